@@ -1,0 +1,67 @@
+"""What can go wrong with a choice: words that are no choice, and choices that a rule refuses."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class EngineError(Exception):
+    """Base of every error the engine raises."""
+
+
+class MalformedChoice(EngineError):
+    """The words or data are no choice at all, whatever the state of the game."""
+
+
+class UnknownCard(EngineError):
+    """A card is named that this game does not have, or one is named twice."""
+
+
+class Refusal(Enum):
+    """Why a choice is refused: what to tell the player, and the rule that forbids it."""
+
+    GAME_OVER = ("the mission is over", "Mission End")
+    NOT_ASKED = ("that is not what is asked now", "turn structure")
+    NO_SUCH_SEAT = ("there is no such seat", "Set-up")
+    NO_CARD = ("an attack needs at least one card", "step 1")
+    NOT_IN_HAND = ("that card is not in this hand", "step 1")
+    REPEATED_CARD = ("a card can be named only once", "step 1")
+    JESTER_IN_ATTACK = ("a jester is played alone, never as part of an attack", "step 1, Jester")
+    COMPANION_PAIRS = ("an animal companion goes with exactly one other card", "step 1, animal")
+    KINFOLK_STRENGTHS = ("cards attack together only if they have the same strength", "step 1, kinfolk")
+    KINFOLK_LIMIT = ("their total strength is above the kinfolk limit", "step 1, kinfolk")
+    ALL_OTHERS_YIELDED = ("you may not yield when every other player's last turn was a yield", "step 1, L-02")
+    SOLO_YIELD = ("a solo player may not yield", "L-03")
+    SOLO_YIELD_TWICE = ("a solo player may not yield twice in a row", "L-03")
+    CLAIMER_ATTACKS = ("who claims the jester must attack with another card", "L-09")
+    NOBODY_CAN_CLAIM = ("no seat could claim the jester, so it cannot be played", "L-09")
+    CANNOT_CLAIM = ("that seat has no card to attack with", "L-09")
+    NOT_A_JESTER = ("that card is not a jester", "Jester")
+    NO_JESTER_ASIDE = ("no jester lies aside", "Solo, C-05")
+    NAME_A_CLASS = ("name one of the four basic classes for the jester", "Solo")
+    ONE_CARD = ("discard one card at a time", "step 4a")
+    FEIGN_ONLY = ("your hand cannot pay for this strike: feign death", "L-06")
+    REFRESH_ONLY = ("your hand cannot pay for this strike: refresh it with a jester", "C-05")
+    CANNOT_FEIGN = ("death is feigned with a full hand, before the first discard", "step 4a, L-06")
+    CANNOT_REFRESH = ("a jester refreshes the hand at step 1, or before the first discard of a strike", "C-05")
+    NOT_AN_OPTION = ("that is not one of the options", "step 4b")
+    NOT_AN_ORDER = ("name each of the cards exactly once", "L-08")
+
+    @property
+    def message(self) -> str:
+        """What to tell the player."""
+        return self.value[0]
+
+    @property
+    def cites(self) -> str:
+        """The rule: an id of the rulings, or a step of the rulebook."""
+        return self.value[1]
+
+
+class IllegalChoice(EngineError):
+    """A rule refuses this choice; the game is as it was. `refusal` says which rule."""
+
+    def __init__(self, refusal: Refusal, choice: str) -> None:
+        super().__init__(f"{choice}: {refusal.message} ({refusal.cites})")
+        self.refusal = refusal
+        self.choice = choice

@@ -1,0 +1,102 @@
+"""The game's random numbers: PCG32, whose whole state is one integer.
+
+The generator is M. E. O'Neill's PCG-XSH-RR 64/32 with the fixed increment 109 (stream 54). Its state is a 64-bit
+integer; `Generator(seed)` starts from `scramble(seed)`, the SplitMix64 finaliser, so that neighbouring seeds give
+unrelated games. Everything a game draws comes from `below` and `shuffle`, so a seed means the same game on every
+Python and in every other program that follows this page:
+
+- `output()`: from state s, x = ((s >> 18) ^ s) >> 27 in 32 bits, rotated right by s >> 59; then
+  s = s * 6364136223846793005 + 109 in 64 bits.
+- `below(n)`: outputs are drawn until one is less than the largest multiple of n that is at most 2**32; the answer is
+  that output modulo n. No number is more likely than another.
+- `shuffle(cards)`: Fisher-Yates from the last place down: for b = len(cards), len(cards) - 1, ... 2, the card in
+  place b - 1 changes places with the one in place j, j uniform in 0 ... b - 1. Several j come from one draw: the
+  longest run of bounds b, b - 1, ... whose product is at most 2**28 is drawn as one `below(product)` and read as
+  the digits of a number in that mixed base, the first bound's digit lowest. Each digit is uniform and independent.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_MASK64: Final = (1 << 64) - 1
+_MASK32: Final = (1 << 32) - 1
+_MULTIPLIER: Final = 6364136223846793005
+_INCREMENT: Final = 109
+_RUN_LIMIT: Final = 1 << 28
+
+SEEDS: Final = 1 << 64
+"""Seeds are whole numbers from 0 to this, exclusive."""
+
+
+def scramble(seed: int) -> int:
+    """Return the SplitMix64 finaliser of a seed: a bijection of 64-bit integers that sets neighbours far apart."""
+    mixed = (seed + 0x9E3779B97F4A7C15) & _MASK64
+    mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK64
+    mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK64
+    return mixed ^ (mixed >> 31)
+
+
+def _runs(length: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Return what a shuffle of so many cards draws: for each draw the bound on an output and the digits' bases."""
+    runs: list[tuple[int, tuple[int, ...]]] = []
+    bound = length
+    while bound > 1:
+        product = 1
+        bases: list[int] = []
+        while bound > 1 and product * bound <= _RUN_LIMIT:
+            product *= bound
+            bases.append(bound)
+            bound -= 1
+        runs.append((((_MASK32 + 1) // product) * product, tuple(bases)))
+    return tuple(runs)
+
+
+_RUNS: Final[dict[int, tuple[tuple[int, tuple[int, ...]], ...]]] = {}
+
+
+class Generator:
+    """A stream of random numbers. `state` is all of it: copy the integer and the stream repeats."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, seed: int) -> None:
+        self.state = scramble(seed)
+
+    def output(self) -> int:
+        """Return the next 32 random bits."""
+        state = self.state
+        self.state = (state * _MULTIPLIER + _INCREMENT) & _MASK64
+        word = (((state >> 18) ^ state) >> 27) & _MASK32
+        turn = state >> 59
+        return ((word >> turn) | (word << (32 - turn))) & _MASK32
+
+    def below(self, bound: int) -> int:
+        """Return a uniform whole number from 0 to `bound` exclusive; `bound` is 1 to 2**32."""
+        limit = ((_MASK32 + 1) // bound) * bound
+        word = self.output()
+        while word >= limit:
+            word = self.output()
+        return word % bound
+
+    def shuffle(self, cards: list[int]) -> None:
+        """Shuffle a pile in place, every order equally likely."""
+        length = len(cards)
+        runs = _RUNS.get(length)
+        if runs is None:
+            runs = _RUNS[length] = _runs(length)
+        state = self.state
+        for limit, bases in runs:
+            # This is `below`, written out: a mission shuffles some forty cards and more at each healing.
+            while True:
+                word = (((state >> 18) ^ state) >> 27) & _MASK32
+                turn = state >> 59
+                state = (state * _MULTIPLIER + _INCREMENT) & _MASK64
+                word = ((word >> turn) | (word << (32 - turn))) & _MASK32
+                if word < limit:
+                    break
+            for base in bases:
+                word, place = divmod(word, base)
+                last = base - 1
+                cards[last], cards[place] = cards[place], cards[last]
+        self.state = state
