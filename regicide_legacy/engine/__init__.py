@@ -1,1 +1,6 @@
+"""The rules of Regicide Legacy and of the classic game. Pure: no input or output, no clock, no global random numbers."""
 
+from typing import Final
+
+RULES_VERSION: Final = "1"
+"""Goes up whenever the same setup and choices may give another game; attempts remember it."""

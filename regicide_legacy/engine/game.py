@@ -1,0 +1,188 @@
+"""A game: a compiled mission, a set-up, and the choices played so far.
+
+`play` is the only way forward. The same set-up and choices give the same game, so saving is writing them down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from regicide_legacy.engine.choices import Choice
+from regicide_legacy.engine.compiled import CompiledMission
+from regicide_legacy.engine.errors import IllegalChoice, UnknownCard
+from regicide_legacy.engine.events import Event
+from regicide_legacy.engine.position import Position, set_up
+from regicide_legacy.engine.setup import Setup
+from regicide_legacy.engine.state import DECISIONS, NO_ENEMY, START, THE_TABLE, TURN_STARTED, State
+from regicide_legacy.engine.steps.enemy_defeated import turn_up
+from regicide_legacy.engine.steps.form_attack import begin_mission
+from regicide_legacy.engine.turn import answer, choices, run
+from regicide_legacy.engine.view import View, immune, in_order, in_play, to_act, top_first, view_of
+
+
+class Outcome(StrEnum):
+    """How a mission stands."""
+
+    PLAYING = "playing"
+    WON = "won"
+    LOST = "lost"
+
+
+_OUTCOMES = (Outcome.PLAYING, Outcome.WON, Outcome.LOST)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What is asked: its kind, of which seat (None: the table, or nobody), and the damage still to be suffered."""
+
+    kind: str
+    seat: int | None
+    damage: int
+
+
+class Game:
+    """One attempt at a mission, from its deal to its end.
+
+    Events are made only where `record_events` is true: then `opening` holds those before the first choice and `play`
+    returns those of a choice.
+    """
+
+    __slots__ = ("_state", "compiled", "opening")
+
+    def __init__(self, compiled: CompiledMission, setup: Setup, *, record_events: bool = True) -> None:
+        self.compiled = compiled
+        number = compiled.number
+        state = State(compiled, setup.seed, [] if record_events else None)
+        try:
+            state.enemy_deck = [number[card_id] for card_id in reversed(setup.enemy_deck)]
+            state.reserve = [number[card_id] for card_id in reversed(setup.reserve)]
+            state.hands = [[number[card_id] for card_id in hand] for hand in setup.hands]
+            state.aside = [number[card_id] for card_id in setup.aside]
+        except KeyError as unknown:
+            raise UnknownCard(f"{unknown.args[0]} is no card of this mission") from None
+        state.losses = setup.losses
+        turn_up(state)
+        if setup.first_player is None:
+            state.ask(START, THE_TABLE)
+        else:
+            begin_mission(state, setup.first_player)
+            run(state)
+        self._state = state
+        self.opening = self._told()
+
+    @classmethod
+    def at(
+        cls, compiled: CompiledMission, position: Position, seed: int = 0, *, record_events: bool = True
+    ) -> Game:
+        """Start from a position instead of a deal, before step 1 of its turn.
+
+        Raises `UnknownCard` and ValueError where the position does not fit the mission.
+        """
+        game = cls.__new__(cls)
+        game.compiled = compiled
+        game._state = set_up(compiled, position, seed, [] if record_events else None)
+        game._state.stage = TURN_STARTED
+        run(game._state)
+        game.opening = game._told()
+        return game
+
+    def clone(self, *, record_events: bool = False) -> Game:
+        """Return a game at the same moment that goes its own way."""
+        other = Game.__new__(Game)
+        other.compiled = self.compiled
+        other.opening = self.opening
+        other._state = self._state.clone([] if record_events else None)
+        return other
+
+    def choices(self) -> Sequence[Choice]:
+        """Return every choice that `play` accepts now, in a promised order; none once the mission is over."""
+        return choices(self._state)
+
+    def play(self, choice: Choice) -> tuple[Event, ...]:
+        """Do what is chosen and go on to the next decision, or to the end; return what happened.
+
+        Raises `IllegalChoice`, with the game as it was, where a rule refuses the choice.
+        """
+        refusal = answer(self._state, choice)
+        if refusal is not None:
+            raise IllegalChoice(refusal, str(choice))
+        return self._told()
+
+    def _told(self) -> tuple[Event, ...]:
+        events = self._state.events
+        if not events:
+            return ()
+        told = tuple(events)
+        events.clear()
+        return told
+
+    @property
+    def decision(self) -> Decision:
+        """What is asked now."""
+        state = self._state
+        return Decision(DECISIONS[state.decision], to_act(state), state.damage_due)
+
+    @property
+    def outcome(self) -> Outcome:
+        """Whether the mission goes on, is won or is lost."""
+        return _OUTCOMES[self._state.outcome]
+
+    @property
+    def reason(self) -> str | None:
+        """Why the mission ended: `enemies_defeated`, `strike` or `no_play`; None while it goes on."""
+        return self._state.reason or None
+
+    @property
+    def turns(self) -> int:
+        """How many turns were taken: a jester and the attack claimed on it are one."""
+        return self._state.turns
+
+    @property
+    def enemies_defeated(self) -> int:
+        """How many times an enemy was defeated."""
+        return self._state.enemies_defeated
+
+    def view(self, seat: int) -> View:
+        """Return what the seat may know."""
+        return view_of(self._state, seat, self.outcome)
+
+    def full_state(self) -> dict[str, Any]:
+        """Return everything, hidden cards too, as plain data in the words of scenario files. Piles are top first."""
+        state = self._state
+        return {
+            "outcome": str(self.outcome),
+            "reason": self.reason,
+            "to_act": to_act(state),
+            "decision": DECISIONS[state.decision],
+            "damage": state.damage_due,
+            "enemy": self._enemy(),
+            "enemy_deck": list(top_first(state, state.enemy_deck)),
+            "reserve": list(top_first(state, state.reserve)),
+            "discard": list(top_first(state, state.discard)),
+            "banished": list(top_first(state, state.banished)),
+            "mission_zone": list(top_first(state, state.mission_zone)),
+            "box": list(top_first(state, state.box)),
+            "hands": [list(in_order(state, hand)) for hand in state.hands],
+            "in_play": [list(cards) for cards in in_play(state)],
+            "aside": list(in_order(state, state.aside)),
+            "spent": list(in_order(state, state.spent)),
+            "yielded": list(state.yielded),
+            "immunity_cancelled": state.immunity_cancelled,
+            "turns": state.turns,
+            "enemies_defeated": state.enemies_defeated,
+            "losses": state.losses,
+        }
+
+    def _enemy(self) -> dict[str, Any] | None:
+        state = self._state
+        if state.enemy == NO_ENEMY:
+            return None
+        return {
+            "card": self.compiled.ids[state.enemy],
+            "health": state.enemy_health(),
+            "strength": state.enemy_strength(),
+            "immune": list(immune(state)),
+        }

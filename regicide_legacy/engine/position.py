@@ -1,0 +1,128 @@
+"""A position: any state of a mission as data, by card id, to start a game from (scenario files, `given`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from regicide_legacy.engine.compiled import CompiledMission
+from regicide_legacy.engine.errors import UnknownCard
+from regicide_legacy.engine.events import Event
+from regicide_legacy.engine.state import State
+from regicide_legacy.engine.steps.enemy_defeated import turn_up
+
+Cards = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GivenEnemy:
+    """The enemy in play. Health and strength are present values, printed where None; a shield may stand for strength.
+
+    `immune` is the whole list of classes, None for the card's own.
+    """
+
+    card: str
+    health: int | None = None
+    strength: int | None = None
+    shield: int | None = None
+    immune: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A state before step 1 of a turn. Piles are top first; a pile not named is empty, a card not named is out of it."""
+
+    enemy: GivenEnemy
+    hands: tuple[Cards, ...]
+    enemy_deck: Cards = ()
+    in_play: tuple[Cards, ...] = ()
+    reserve: Cards = ()
+    discard: Cards = ()
+    banished: Cards = ()
+    mission_zone: Cards = ()
+    turn: int = 0
+    yielded: tuple[bool, ...] = ()
+    aside: Cards = ()
+    immunity_cancelled: bool = False
+    turns: int = 0
+    enemies_defeated: int = 0
+    losses: int = 0
+
+
+def set_up(compiled: CompiledMission, position: Position, seed: int, events: list[Event] | None) -> State:
+    """Return the state that a position describes.
+
+    Raises `UnknownCard` for an id the mission does not have, for a card named twice, and for an enemy that is none;
+    ValueError for a number of hands, marks or playmats that does not fit the players.
+    """
+    _check_seats(compiled.players, position)
+    state = State(compiled, seed, events)
+    numbers = _Numbers(compiled)
+    state.enemy_deck = [*numbers.pile(position.enemy_deck), *numbers.pile((position.enemy.card,))]
+    for card in state.enemy_deck:
+        if card not in compiled.enemies:
+            raise UnknownCard(f"{compiled.ids[card]} is no enemy of this mission")
+    turn_up(state)
+    state.hands = [numbers.pile(hand)[::-1] for hand in position.hands]
+    for seat, cards in enumerate(position.in_play):
+        laid = numbers.pile(cards)[::-1]
+        state.played += laid
+        state.played_by += [seat] * len(laid)
+    state.reserve = numbers.pile(position.reserve)
+    state.discard = numbers.pile(position.discard)
+    state.banished = numbers.pile(position.banished)
+    state.mission_zone = numbers.pile(position.mission_zone)
+    state.aside = numbers.pile(position.aside)[::-1]
+    if compiled.solo_attacks:
+        # A solo jester that is already in play was spent for it.
+        state.spent = [card for card in state.played if card not in compiled.enemies and not compiled.classes[card]]
+    _meet_enemy(state, position.enemy)
+    state.immunity_cancelled = position.immunity_cancelled
+    state.current = position.turn
+    state.yielded = list(position.yielded) or [False] * compiled.players
+    state.turns = position.turns
+    state.enemies_defeated = position.enemies_defeated
+    state.losses = position.losses
+    return state
+
+
+def _check_seats(players: int, position: Position) -> None:
+    if len(position.hands) != players:
+        raise ValueError(f"{players} players hold {players} hands, not {len(position.hands)}")
+    for name, listed in (("in_play", position.in_play), ("yielded", position.yielded)):
+        if listed and len(listed) != players:
+            raise ValueError(f"{name} needs one entry for each of {players} players, not {len(listed)}")
+    if not 0 <= position.turn < players:
+        raise ValueError(f"turn is a seat from 0 to {players - 1}, not {position.turn}")
+
+
+def _meet_enemy(state: State, given: GivenEnemy) -> None:
+    compiled = state.compiled
+    printed = compiled.strength[state.enemy]
+    if given.health is not None:
+        state.damage_taken = compiled.health[state.enemy] - given.health
+    if given.shield is not None:
+        state.lower_strength(given.shield)
+    elif given.strength is not None:
+        state.raised = max(0, given.strength - printed)
+        state.lowered = max(0, printed - given.strength)
+    if given.immune is not None:
+        state.immune = compiled.class_set(given.immune)
+
+
+class _Numbers:
+    """Turns ids into numbers and sees to it that no card is in two places."""
+
+    def __init__(self, compiled: CompiledMission) -> None:
+        self._number = compiled.number
+        self._seen: set[str] = set()
+
+    def pile(self, cards: Sequence[str]) -> list[int]:
+        """Return a pile listed top first as numbers, the top last."""
+        for card_id in cards:
+            if card_id not in self._number:
+                raise UnknownCard(f"{card_id} is no card of this mission")
+            if card_id in self._seen:
+                raise UnknownCard(f"{card_id} is named twice")
+            self._seen.add(card_id)
+        return [self._number[card_id] for card_id in reversed(cards)]

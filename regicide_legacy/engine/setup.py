@@ -1,0 +1,93 @@
+"""Set-up: the orders of all piles after the deal, as a value that makes the same game again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from regicide_legacy.engine.compiled import CompiledMission
+from regicide_legacy.engine.rng import Generator, scramble
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The orders after the deal, by card id, top first; the enemy turned up is the first of `enemy_deck`.
+
+    `first_player` is None where the table names the starter by a choice (L-01). `losses` counts the attempts at this
+    mission that were lost before.
+    """
+
+    players: int
+    seed: int
+    enemy_deck: tuple[str, ...]
+    reserve: tuple[str, ...]
+    hands: tuple[tuple[str, ...], ...]
+    aside: tuple[str, ...] = ()
+    first_player: int | None = None
+    losses: int = 0
+
+    def to_data(self) -> dict[str, Any]:
+        """Return the set-up as an attempt file holds it (players and seed stand beside it)."""
+        return {
+            "enemy_deck": list(self.enemy_deck),
+            "reserve": list(self.reserve),
+            "hands": [list(hand) for hand in self.hands],
+            "aside": list(self.aside),
+            "first_player": self.first_player,
+            "losses": self.losses,
+        }
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any], players: int, seed: int) -> Setup:
+        """Return the set-up that `to_data` wrote. Raises KeyError or TypeError where the data has another shape."""
+        return cls(
+            players=players,
+            seed=seed,
+            enemy_deck=tuple(data["enemy_deck"]),
+            reserve=tuple(data["reserve"]),
+            hands=tuple(tuple(hand) for hand in data["hands"]),
+            aside=tuple(data["aside"]),
+            first_player=data["first_player"],
+            losses=data["losses"],
+        )
+
+
+def deal(compiled: CompiledMission, seed: int, first_player: int | None = None, losses: int = 0) -> Setup:
+    """Shuffle and deal (Legacy, Set-up): each group of enemies on its own, the weakest on top; the party and its
+    jesters to the reserve; each seat in turn draws up to its hand limit.
+
+    `first_player` is the seat of a starter named beforehand. Without one the table decides by a choice, or seat 0
+    starts where there is nothing to decide (L-01, C-07). The deal draws from its own stream, `Generator(scramble(
+    seed))`; the game's is `Generator(seed)`.
+    """
+    generator = Generator(scramble(seed))
+    enemy_deck: list[int] = []
+    for group in compiled.mission.groups:
+        numbers = [compiled.number[enemy.card.id] for enemy in group]
+        generator.shuffle(numbers)
+        enemy_deck += numbers
+    first_jester = len(compiled.members) + len(compiled.enemies)
+    first_aside = first_jester + compiled.jesters
+    reserve = [*range(len(compiled.members)), *range(first_jester, first_aside)]
+    generator.shuffle(reserve)
+    limit = compiled.hand_limit
+    dealt = min(limit * compiled.players, len(reserve))
+    ids = compiled.ids
+    if first_player is None and not compiled.table_names_starter:
+        first_player = 0
+    return Setup(
+        players=compiled.players,
+        seed=seed,
+        enemy_deck=tuple([ids[card] for card in enemy_deck]),
+        reserve=tuple([ids[card] for card in reserve[dealt:]]),
+        hands=tuple(
+            [
+                tuple([ids[card] for card in reserve[seat * limit : (seat + 1) * limit]])
+                for seat in range(compiled.players)
+            ]
+        ),
+        aside=tuple(ids[first_aside : first_aside + compiled.jesters_aside]),
+        first_player=first_player,
+        losses=losses,
+    )

@@ -1,0 +1,18 @@
+"""Step 3: deal damage."""
+
+from __future__ import annotations
+
+from regicide_legacy.engine.compiled import WARRIOR_BIT
+from regicide_legacy.engine.state import ENEMY_DEFEATED, SUFFER_DAMAGE, State
+
+
+def deal(state: State) -> int:
+    """Lower the enemy's health by the attack strength, doubled once if a warrior is in the attack (step 3)."""
+    damage = state.attack_strength
+    if state.attack_abilities & WARRIOR_BIT:
+        damage *= 2
+    state.damage_taken += damage
+    health = state.enemy_health()
+    if state.events is not None:
+        state.tell("damage_dealt", damage=damage, health=max(0, health))
+    return ENEMY_DEFEATED if health <= 0 else SUFFER_DAMAGE

@@ -1,0 +1,172 @@
+"""Step 4b: the enemy is defeated."""
+
+from __future__ import annotations
+
+from regicide_legacy.engine.choices import Choice, ChooseOption, Order
+from regicide_legacy.engine.errors import Refusal
+from regicide_legacy.engine.events import Event
+from regicide_legacy.engine.mission import Place
+from regicide_legacy.engine.state import (
+    CHOOSE,
+    GATHER_PLAYED_CARDS,
+    NO_ENEMY,
+    ORDER,
+    REVEAL_ENEMY,
+    TURN_STARTED,
+    State,
+)
+
+
+def defeat(state: State) -> int:
+    """Count the defeat and place the enemy; exact damage has a place of its own (step 3, step 4b.1)."""
+    policies = state.compiled.mission.policies
+    state.exact = state.enemy_health() == 0
+    state.enemies_defeated += 1
+    state.tell(
+        "enemy_defeated", card=state.compiled.ids[state.enemy], exact=state.exact, excess=-state.enemy_health()
+    )
+    if not state.exact:
+        return _place_enemy(state, policies.defeated)
+    if not policies.exact_damage_optional:
+        return _place_enemy(state, policies.exact_damage)
+    state.options = (policies.exact_damage, policies.defeated)
+    return state.ask(CHOOSE, state.current)
+
+
+def answer_choose(state: State, choice: Choice) -> Refusal | None:
+    """Take where an enemy defeated by exact damage goes (C-02)."""
+    if not isinstance(choice, ChooseOption):
+        return Refusal.NOT_ASKED
+    if choice.option not in state.options:
+        return Refusal.NOT_AN_OPTION
+    state.options = ()
+    state.stage = _place_enemy(state, Place(choice.option))
+    return None
+
+
+def choose_choices(state: State) -> list[Choice]:
+    """Return the options, the one for exact damage first; two equal ones are one."""
+    return [ChooseOption(option) for option in dict.fromkeys(state.options)]
+
+
+def _place_enemy(state: State, place: Place) -> int:
+    """Put the defeated enemy where the mission says; the mission is won if the enemy deck is empty then (step 4b)."""
+    enemy = state.enemy
+    state.enemy = NO_ENEMY
+    _PLACERS[place](state, enemy)
+    if state.events is not None:
+        secret = {"reserve": state.names(state.reserve)} if place is Place.RESERVE_SHUFFLED else {}
+        public = {"card": state.compiled.ids[enemy], "to": str(place), "seat": state.current}
+        state.events.append(Event("enemy_placed", public, secret))
+    return GATHER_PLAYED_CARDS if state.enemy_deck else state.win("enemies_defeated")
+
+
+def _to_discard(state: State, enemy: int) -> None:
+    state.discard.append(enemy)
+
+
+def _to_banished(state: State, enemy: int) -> None:
+    state.banished.append(enemy)
+
+
+def _to_mission_zone(state: State, enemy: int) -> None:
+    state.mission_zone.append(enemy)
+
+
+def _to_box(state: State, enemy: int) -> None:
+    state.box.append(enemy)
+
+
+def _to_hand(state: State, enemy: int) -> None:
+    state.hands[state.current].append(enemy)
+
+
+def _to_reserve_top(state: State, enemy: int) -> None:
+    state.reserve.append(enemy)
+    state.reserve_tops.append(enemy)
+
+
+def _to_reserve_bottom(state: State, enemy: int) -> None:
+    state.reserve.insert(0, enemy)
+    state.healed.append((enemy,))
+
+
+def _to_reserve_shuffled(state: State, enemy: int) -> None:
+    state.reserve.append(enemy)
+    state.generator.shuffle(state.reserve)
+    state.healed.clear()
+    state.reserve_tops.clear()
+
+
+def _to_enemy_bottom(state: State, enemy: int) -> None:
+    state.enemy_deck.insert(0, enemy)
+
+
+_PLACERS = {
+    Place.DISCARD: _to_discard,
+    Place.BANISHED: _to_banished,
+    Place.MISSION_ZONE: _to_mission_zone,
+    Place.BOX: _to_box,
+    Place.HAND: _to_hand,
+    Place.RESERVE_TOP: _to_reserve_top,
+    Place.RESERVE_BOTTOM: _to_reserve_bottom,
+    Place.RESERVE_SHUFFLED: _to_reserve_shuffled,
+    Place.ENEMY_BOTTOM: _to_enemy_bottom,
+}
+
+
+def gatherable(state: State) -> list[int]:
+    """Return the cards in play that go to the discard pile, in order of play: all but a solo jester (Solo)."""
+    if not state.compiled.solo_attacks:
+        return state.played
+    return [card for card in state.played if card not in state.spent]
+
+
+def gather(state: State) -> int:
+    """Put the cards in play on top of the discard pile, in order of play or as the current player orders (L-08)."""
+    if state.compiled.order_played_cards and gatherable(state):
+        return state.ask(ORDER, state.current)
+    return _gather(state, gatherable(state))
+
+
+def answer_order(state: State, choice: Choice) -> Refusal | None:
+    """Take the order in which the cards in play are gathered, the one that comes to lie on top first (L-08)."""
+    if not isinstance(choice, Order):
+        return Refusal.NOT_ASKED
+    cards = gatherable(state)
+    if sorted(choice.cards) != sorted(state.names(cards)):
+        return Refusal.NOT_AN_ORDER
+    state.stage = _gather(state, [state.compiled.number[card_id] for card_id in reversed(choice.cards)])
+    return None
+
+
+def _gather(state: State, cards: list[int]) -> int:
+    state.discard += cards
+    if state.events is not None:
+        gathered = state.names(cards)
+        state.tell("cards_gathered", cards=gathered, **{"from": "in_play", "to": "discard"})
+        leaving = [card for card in state.names(state.played) if card not in gathered]
+        if leaving:
+            state.tell("jester_set_aside", cards=leaving, **{"from": "in_play", "to": "aside"})
+    state.played = []
+    state.played_by = []
+    return REVEAL_ENEMY
+
+
+def reveal(state: State) -> int:
+    """Turn up the next enemy, with its printed strength, health and immunity; the same player takes the next turn."""
+    turn_up(state)
+    state.tell("enemy_revealed", card=state.compiled.ids[state.enemy])
+    return TURN_STARTED
+
+
+def turn_up(state: State) -> None:
+    """Turn the top of the enemy deck, which is not empty, face up."""
+    enemy = state.enemy_deck.pop()
+    state.enemy = enemy
+    state.immune = state.compiled.immune[enemy]
+    state.immunity_cancelled = False
+    state.damage_taken = 0
+    state.raised = 0
+    state.lowered = 0
+    state.held_back = 0

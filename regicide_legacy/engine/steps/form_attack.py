@@ -1,0 +1,327 @@
+"""Step 1: form an attack, play a jester, or yield."""
+
+from __future__ import annotations
+
+from regicide_legacy.engine.cards import BASE_CLASSES
+from regicide_legacy.engine.choices import Attack, Choice, Claim, NextPlayer, PlayJester, Refresh, Start, Yield
+from regicide_legacy.engine.compiled import ATTACK_OF_A_SOLO_JESTER, COMPANION, JESTER, AttackForm
+from regicide_legacy.engine.errors import Refusal
+from regicide_legacy.engine.state import (
+    ATTACK,
+    CAST_SPELLS,
+    CLAIM,
+    NEXT_PLAYER,
+    SUFFER_DAMAGE,
+    THE_TABLE,
+    TURN_ENDED,
+    TURN_STARTED,
+    State,
+)
+from regicide_legacy.engine.steps.suffer_damage import refresh_hand
+
+
+def answer_start(state: State, choice: Choice) -> Refusal | None:
+    """Take the seat that starts (L-01)."""
+    if not isinstance(choice, Start):
+        return Refusal.NOT_ASKED
+    if not 0 <= choice.seat < state.compiled.players:
+        return Refusal.NO_SUCH_SEAT
+    begin_mission(state, choice.seat)
+    return None
+
+
+def begin_mission(state: State, seat: int) -> None:
+    """Give `seat` the first turn; the first enemy is up since the deal."""
+    state.current = seat
+    state.tell("mission_started", seat=seat)
+    state.tell("enemy_revealed", card=state.compiled.ids[state.enemy])
+    state.stage = TURN_STARTED
+
+
+def start_turn(state: State) -> int:
+    """Ask the current player for an attack, or lose the mission where none, nor a yield, is possible (L-04)."""
+    state.attack_strength = 0
+    state.attack_classes = 0
+    state.attack_abilities = 0
+    nature = state.compiled.nature
+    for card in state.hands[state.current]:
+        if nature[card] != JESTER:
+            return state.ask(ATTACK, state.current)
+    # What is left of the hand is jesters.
+    jester = bool(state.hands[state.current]) and jester_refusal(state) is None
+    aside = bool(state.aside) and state.compiled.jesters_aside > 0
+    if jester or aside or yield_refusal(state) is None:
+        return state.ask(ATTACK, state.current)
+    return state.lose("no_play")
+
+
+def yield_refusal(state: State) -> Refusal | None:
+    """Return the rule by which the current player may not yield, if any (L-02, L-03)."""
+    compiled = state.compiled
+    if compiled.players == 1:
+        if not compiled.solo_yield:
+            return Refusal.SOLO_YIELD
+        return Refusal.SOLO_YIELD_TWICE if state.yielded[0] else None
+    # True counts as 1: of all marks, the current player's own does not matter.
+    others = state.yielded.count(True) - state.yielded[state.current]
+    return Refusal.ALL_OTHERS_YIELDED if others == compiled.players - 1 else None
+
+
+def can_claim(state: State, seat: int) -> bool:
+    """Say whether that seat holds a card to attack with on a jester (L-09)."""
+    nature = state.compiled.nature
+    return any(nature[card] != JESTER for card in state.hands[seat])
+
+
+def jester_refusal(state: State) -> Refusal | None:
+    """Return the rule by which a jester in the current player's hand may not be played, if any (L-09)."""
+    if not state.compiled.jester_claims or any(can_claim(state, seat) for seat in range(state.compiled.players)):
+        return None
+    return Refusal.NOBODY_CAN_CLAIM
+
+
+def attack_choices(state: State) -> list[Choice]:
+    """Return all that step 1 allows: single cards, a companion with another card, kinfolk, jesters, refresh, yield.
+
+    Cards come in the order of the hand, kinfolk by strength. After a claim only attacks are left (L-09).
+    """
+    compiled = state.compiled
+    nature = compiled.nature
+    singles = compiled.singles
+    hand = state.hands[state.current]
+    choices: list[Choice] = []
+    companions: list[int] | None = None
+    jesters: list[int] | None = None
+    kinfolk: list[int] | None = None
+    for card in hand:
+        kind = nature[card]
+        if kind == JESTER:
+            jesters = [*jesters, card] if jesters else [card]
+            continue
+        choices.append(singles[card])
+        if kind == COMPANION:
+            companions = [*companions, card] if companions else [card]
+        elif kind:
+            if kinfolk is None:
+                kinfolk = [0] * compiled.kinfolk_ranks
+            kinfolk[compiled.kinfolk_rank[card]] |= compiled.bits[card]
+    if companions:
+        _add_pairs(state, choices, companions, hand)
+    if kinfolk:
+        for mask in kinfolk:
+            if mask & (mask - 1):
+                choices += compiled.kinfolk_attacks(mask)
+    if not state.claimed:
+        _add_other_plays(state, choices, jesters)
+    return choices
+
+
+def _add_pairs(state: State, choices: list[Choice], companions: list[int], hand: list[int]) -> None:
+    """Add each companion with each other card that is not a jester; two companions make one pair (step 1, animal)."""
+    nature = state.compiled.nature
+    paired = 0
+    for companion in companions:
+        pairs = state.compiled.pairs[companion]
+        paired |= state.compiled.bits[companion]
+        for card in hand:
+            kind = nature[card]
+            if kind != JESTER and (kind != COMPANION or not paired & state.compiled.bits[card]):
+                choices.append(pairs[card])
+
+
+def _add_other_plays(state: State, choices: list[Choice], jesters: list[int] | None) -> None:
+    compiled = state.compiled
+    if jesters and jester_refusal(state) is None:
+        choices += [compiled.jester_choices[card] for card in jesters]
+    if state.aside:
+        if compiled.solo_attacks:
+            choices += compiled.solo_choices[state.aside[0]]
+        elif compiled.solo_refreshes:
+            choices.append(Refresh())
+    if yield_refusal(state) is None:
+        choices.append(_YIELD)
+
+
+_YIELD = Yield()
+
+
+def answer_attack(state: State, choice: Choice) -> Refusal | None:
+    """Take what the current player does at step 1."""
+    if isinstance(choice, Attack):
+        return _attack(state, choice)
+    if state.claimed:
+        return Refusal.CLAIMER_ATTACKS if isinstance(choice, (Yield, PlayJester)) else Refusal.NOT_ASKED
+    if isinstance(choice, Yield):
+        return _yield(state)
+    if isinstance(choice, PlayJester):
+        return _play_jester(state, choice) if choice.class_ is None else _solo_attack(state, choice)
+    if isinstance(choice, Refresh):
+        return _refresh(state)
+    return Refusal.NOT_ASKED
+
+
+def _attack(state: State, choice: Attack) -> Refusal | None:
+    compiled = state.compiled
+    number = compiled.number
+    bits = compiled.bits
+    hand = state.hands[state.current]
+    cards: list[int] = []
+    mask = 0
+    for card_id in choice.cards:
+        card = number.get(card_id, -1)
+        if card not in hand:
+            return Refusal.NOT_IN_HAND
+        if mask & bits[card]:
+            return Refusal.REPEATED_CARD
+        mask |= bits[card]
+        cards.append(card)
+    form = compiled.attack_form(cards, mask)
+    if isinstance(form, Refusal):
+        return form
+    for card in cards:
+        hand.remove(card)
+    _lay_out(state, cards, form.strength, form.classes, state.claimed)
+    if state.events is not None:
+        state.tell(
+            "attack_formed",
+            seat=state.current,
+            cards=state.names(cards),
+            strength=form.strength,
+            classes=compiled.class_list(form.classes),
+            **{"from": "hand", "to": "in_play"},
+        )
+    return None
+
+
+def _lay_out(state: State, cards: list[int], strength: int, classes: int, ignores_immunity: bool) -> None:
+    """Put an attack on the current player's playmat; immunity is asked once, for the whole attack."""
+    current = state.current
+    state.played += cards
+    state.played_by += [current] * len(cards)
+    state.yielded[current] = False
+    if not state.claimed:
+        state.turns += 1
+    state.claimed = False
+    state.attack_strength = strength
+    state.attack_classes = classes
+    if ignores_immunity or state.immunity_cancelled:
+        state.attack_abilities = classes
+    else:
+        state.attack_abilities = classes & ~state.immune
+    state.stage = CAST_SPELLS
+
+
+def _yield(state: State) -> Refusal | None:
+    refusal = yield_refusal(state)
+    if refusal is None:
+        state.yielded[state.current] = True
+        state.turns += 1
+        state.tell("yielded", seat=state.current)
+        state.stage = SUFFER_DAMAGE
+    return refusal
+
+
+def _play_jester(state: State, choice: PlayJester) -> Refusal | None:
+    card = state.compiled.number.get(choice.card, -1)
+    if state.compiled.solo_attacks and card in state.aside:
+        return Refusal.NAME_A_CLASS
+    if card not in state.hands[state.current]:
+        return Refusal.NOT_IN_HAND
+    if state.compiled.nature[card] != JESTER:
+        return Refusal.NOT_A_JESTER
+    refusal = jester_refusal(state)
+    if refusal is not None:
+        return refusal
+    current = state.current
+    state.hands[current].remove(card)
+    state.played.append(card)
+    state.played_by.append(current)
+    state.yielded[current] = False
+    state.turns += 1
+    state.tell("jester_played", seat=current, cards=[choice.card], **{"from": "hand", "to": "in_play"})
+    if state.compiled.jester_claims:
+        state.ask(CLAIM, THE_TABLE)
+    else:
+        _cancel_immunity(state)
+    return None
+
+
+def _cancel_immunity(state: State) -> None:
+    """End the enemy's immunity; paladins it held back start to count, and the next player is named (C-01)."""
+    state.immunity_cancelled = True
+    state.tell("immunity_cancelled", card=state.compiled.ids[state.enemy])
+    if state.held_back:
+        fell = state.lower_strength(state.held_back)
+        state.held_back = 0
+        state.tell("lowered", enemy_strength=fell, strength=state.enemy_strength())
+    state.ask(NEXT_PLAYER, state.current)
+
+
+def answer_claim(state: State, choice: Choice) -> Refusal | None:
+    """Take the seat that claims the jester: it has taken over the turn and must attack (L-09)."""
+    if not isinstance(choice, Claim):
+        return Refusal.NOT_ASKED
+    if not 0 <= choice.seat < state.compiled.players:
+        return Refusal.NO_SUCH_SEAT
+    if not can_claim(state, choice.seat):
+        return Refusal.CANNOT_CLAIM
+    state.current = choice.seat
+    state.played_by[-1] = choice.seat
+    state.claimed = True
+    state.tell("jester_claimed", seat=choice.seat, cards=state.names(state.played[-1:]))
+    state.ask(ATTACK, choice.seat)
+    return None
+
+
+def claim_choices(state: State) -> list[Choice]:
+    """Return the seats that can claim the jester; who can is public (L-09)."""
+    return [Claim(seat) for seat in range(state.compiled.players) if can_claim(state, seat)]
+
+
+def answer_next_player(state: State, choice: Choice) -> Refusal | None:
+    """Take the seat that has the next turn (C-01)."""
+    if not isinstance(choice, NextPlayer):
+        return Refusal.NOT_ASKED
+    if not 0 <= choice.seat < state.compiled.players:
+        return Refusal.NO_SUCH_SEAT
+    state.tell("next_player_named", seat=choice.seat)
+    # Turns go clockwise from here, so the turn that ends is the one before the seat named.
+    state.current = (choice.seat - 1) % state.compiled.players
+    state.stage = TURN_ENDED
+    return None
+
+
+def _solo_attack(state: State, choice: PlayJester) -> Refusal | None:
+    """Attack with the next jester aside, as a card of strength 8 of the class named (Solo, L-10)."""
+    if not state.compiled.solo_attacks or not state.aside or state.aside[0] != state.compiled.number.get(choice.card):
+        return Refusal.NO_JESTER_ASIDE
+    if choice.class_ not in BASE_CLASSES:
+        return Refusal.NAME_A_CLASS
+    card = state.aside.pop(0)
+    state.spent.append(card)
+    _lay_out(
+        state,
+        [card],
+        ATTACK_OF_A_SOLO_JESTER,
+        state.compiled.class_set((choice.class_,)),
+        ignores_immunity=True,
+    )
+    state.tell(
+        "attack_formed",
+        seat=state.current,
+        cards=[choice.card],
+        strength=state.attack_strength,
+        classes=[choice.class_],
+        **{"from": "aside", "to": "in_play"},
+    )
+    return None
+
+
+def _refresh(state: State) -> Refusal | None:
+    if not state.compiled.solo_refreshes or not state.aside:
+        return Refusal.NO_JESTER_ASIDE
+    refresh_hand(state)
+    state.stage = TURN_STARTED
+    return None
+
+

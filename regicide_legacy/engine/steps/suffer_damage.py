@@ -1,0 +1,164 @@
+"""Step 4a: the paladin's shield, the strike, and how a player suffers it."""
+
+from __future__ import annotations
+
+from regicide_legacy.engine.choices import Choice, Discard, Feign, Refresh
+from regicide_legacy.engine.compiled import PALADIN_BIT
+from regicide_legacy.engine.errors import Refusal
+from regicide_legacy.engine.state import (
+    DISCARD,
+    STRIKE,
+    STRIKE_SUFFERED,
+    TURN_ENDED,
+    TURN_STARTED,
+    State,
+)
+from regicide_legacy.engine.steps.cast_spells import draw
+
+
+def suffer(state: State) -> int:
+    """Let a paladin of this attack lower the enemy's strength, then let the enemy strike (step 4a)."""
+    if state.attack_abilities & PALADIN_BIT:
+        fell = state.lower_strength(state.attack_strength)
+        if state.events is not None:
+            state.tell("lowered", enemy_strength=fell, strength=state.enemy_strength())
+    elif state.attack_classes & PALADIN_BIT:
+        state.held_back += state.attack_strength
+    damage = state.enemy_strength()
+    state.damage_due = damage
+    state.untouched = True
+    state.may_feign = state.compiled.feign_death and len(state.hands[state.current]) >= state.compiled.hand_limit
+    if state.events is not None:
+        state.tell("strike_begun", seat=state.current, damage=damage)
+    return STRIKE
+
+
+def strike(state: State) -> int:
+    """Ask for discards; no card for a strike of 0 (L-07), and a loss where the hand cannot pay and nothing else helps."""
+    if state.damage_due <= 0:
+        return STRIKE_SUFFERED
+    if _can_pay(state) or state.may_feign or _can_refresh(state):
+        return state.ask(DISCARD, state.current)
+    return state.lose("strike")
+
+
+def _can_pay(state: State) -> bool:
+    strength = state.compiled.strength
+    due = state.damage_due
+    for card in state.hands[state.current]:
+        due -= strength[card]
+        if due <= 0:
+            return True
+    return False
+
+
+def _can_refresh(state: State) -> bool:
+    return state.untouched and state.compiled.solo_refreshes and bool(state.aside)
+
+
+def discard_choices(state: State) -> list[Choice]:
+    """Return the cards of the struck hand, where they can pay, then feign death (L-06), then refresh (C-05)."""
+    choices: list[Choice] = []
+    # Once the first card of a hand that can pay is gone, the rest can pay what is left.
+    if not state.untouched or _can_pay(state):
+        discards = state.compiled.discards
+        choices += [discards[card] for card in state.hands[state.current]]
+    if state.untouched:
+        if state.may_feign:
+            choices.append(_FEIGN)
+        if _can_refresh(state):
+            choices.append(Refresh())
+    return choices
+
+
+_FEIGN = Feign()
+
+
+def answer_discard(state: State, choice: Choice) -> Refusal | None:
+    """Take a card discarded to suffer damage, a feigned death, or a refreshed hand."""
+    if isinstance(choice, Discard):
+        return _discard(state, choice)
+    if isinstance(choice, Feign):
+        return _feign(state)
+    if isinstance(choice, Refresh):
+        return _refresh(state)
+    return Refusal.NOT_ASKED
+
+
+def _discard(state: State, choice: Discard) -> Refusal | None:
+    """Discard one card; once the damage is satisfied no further card is asked (step 4a)."""
+    card = state.compiled.number.get(choice.card, -1)
+    hand = state.hands[state.current]
+    if card not in hand:
+        return Refusal.NOT_IN_HAND
+    if state.untouched:
+        if not _can_pay(state):
+            return Refusal.FEIGN_ONLY if state.may_feign else Refusal.REFRESH_ONLY
+        state.untouched = False
+        state.may_feign = False
+    hand.remove(card)
+    state.discard.append(card)
+    due = state.damage_due - state.compiled.strength[card]
+    state.damage_due = due if due > 0 else 0
+    if state.events is not None:
+        state.tell("discarded", seat=state.current, cards=[choice.card], **{"from": "hand", "to": "discard"})
+    if due <= 0:
+        state.stage = STRIKE_SUFFERED
+    return None
+
+
+def _feign(state: State) -> Refusal | None:
+    """Discard the whole hand, in the order held; the strike is suffered, whatever the sum (L-06)."""
+    if not state.may_feign:
+        return Refusal.CANNOT_FEIGN
+    state.tell("death_feigned", seat=state.current)
+    _discard_hand(state)
+    state.may_feign = False
+    state.damage_due = 0
+    state.stage = STRIKE_SUFFERED
+    return None
+
+
+def _refresh(state: State) -> Refusal | None:
+    if not _can_refresh(state):
+        return Refusal.CANNOT_REFRESH
+    refresh_hand(state)
+    state.may_feign = False
+    state.stage = STRIKE
+    return None
+
+
+def _discard_hand(state: State) -> None:
+    hand = state.hands[state.current]
+    if state.events is not None:
+        state.tell("discarded", seat=state.current, cards=state.names(hand), **{"from": "hand", "to": "discard"})
+    state.discard += hand
+    hand.clear()
+
+
+def refresh_hand(state: State) -> None:
+    """Spend the next jester aside, discard the hand and draw up to the hand limit; no bard's draw (C-05)."""
+    jester = state.aside.pop(0)
+    state.spent.append(jester)
+    state.tell("hand_refreshed", seat=state.current, cards=[state.compiled.ids[jester]])
+    _discard_hand(state)
+    for _ in range(min(state.compiled.hand_limit, len(state.reserve))):
+        draw(state, state.current)
+
+
+def strike_suffered(state: State) -> int:
+    """The strike is paid, feigned or was 0."""
+    state.untouched = False
+    if state.events is not None:
+        state.tell("strike_suffered", seat=state.current)
+    return TURN_ENDED
+
+
+def end_turn(state: State) -> int:
+    """Give the turn to the next player clockwise."""
+    if state.events is not None:
+        state.tell("turn_ended", seat=state.current)
+    state.current += 1
+    if state.current == state.compiled.players:
+        state.current = 0
+    return TURN_STARTED

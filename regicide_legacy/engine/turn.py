@@ -1,0 +1,91 @@
+"""The turn as a whole: which stage follows which, and who answers what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from regicide_legacy.engine.choices import Choice, NextPlayer, Orders, Start
+from regicide_legacy.engine.errors import Refusal
+from regicide_legacy.engine.state import WAIT, State
+from regicide_legacy.engine.steps import cast_spells, deal_damage, enemy_defeated, form_attack, suffer_damage
+
+STAGES: Final[tuple[Callable[[State], int], ...]] = (
+    form_attack.start_turn,
+    cast_spells.cast,
+    deal_damage.deal,
+    suffer_damage.suffer,
+    suffer_damage.strike,
+    suffer_damage.strike_suffered,
+    suffer_damage.end_turn,
+    enemy_defeated.defeat,
+    enemy_defeated.gather,
+    enemy_defeated.reveal,
+)
+"""What each stage does, in the order of the stages' numbers in `state`."""
+
+
+def run(state: State) -> None:
+    """Go on with the turn until a decision is asked or the mission ends."""
+    stage = state.stage
+    while stage != WAIT:
+        stage = STAGES[stage](state)
+    state.stage = WAIT
+
+
+def _mission_over(state: State, choice: Choice) -> Refusal:
+    return Refusal.GAME_OVER
+
+
+ANSWERS: Final[tuple[Callable[[State, Choice], Refusal | None], ...]] = (
+    _mission_over,
+    form_attack.answer_start,
+    form_attack.answer_attack,
+    form_attack.answer_claim,
+    suffer_damage.answer_discard,
+    form_attack.answer_next_player,
+    enemy_defeated.answer_choose,
+    enemy_defeated.answer_order,
+)
+"""Who takes the answer to each decision, in the order of the decisions' numbers in `state`."""
+
+
+def answer(state: State, choice: Choice) -> Refusal | None:
+    """Do what is chosen and go on; or return the rule that refuses it, with nothing changed."""
+    refusal = ANSWERS[state.decision](state, choice)
+    if refusal is None:
+        run(state)
+    return refusal
+
+
+def _no_choices(state: State) -> list[Choice]:
+    return []
+
+
+def _starts(state: State) -> list[Choice]:
+    return [Start(seat) for seat in range(state.compiled.players)]
+
+
+def _next_players(state: State) -> list[Choice]:
+    return [NextPlayer(seat) for seat in range(state.compiled.players)]
+
+
+def _orders(state: State) -> Sequence[Choice]:
+    return Orders(state.names(enemy_defeated.gatherable(state)))
+
+
+_CHOICES: Final[tuple[Callable[[State], Sequence[Choice]], ...]] = (
+    _no_choices,
+    _starts,
+    form_attack.attack_choices,
+    form_attack.claim_choices,
+    suffer_damage.discard_choices,
+    _next_players,
+    enemy_defeated.choose_choices,
+    _orders,
+)
+
+
+def choices(state: State) -> Sequence[Choice]:
+    """Return what can be answered now, in the promised order of each decision; nothing once the mission is over."""
+    return _CHOICES[state.decision](state)
