@@ -1,0 +1,223 @@
+"""Data against the dataclass that describes it: pydantic looks, and each of its errors becomes a line for an author.
+
+The dataclasses are plain; keys, words, limits and docstrings stand on them alone, and the JSON Schemas are derived
+from the same place.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, TypeVar
+
+from pydantic import TypeAdapter, ValidationError
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
+from pydantic_core import ErrorDetails
+from pydantic_core.core_schema import WithDefaultSchema
+
+from regicide_legacy.content.findings import Finding, nearest_word
+from regicide_legacy.content.reading import Keys, Source
+
+T = TypeVar("T")
+
+Schema = Mapping[str, Any]
+
+
+_adapters: dict[type[Any], TypeAdapter[Any]] = {}
+
+
+def _adapter(kind: type[T]) -> TypeAdapter[T]:
+    """Return pydantic's reader of a dataclass; it is made at its first use, which takes a while."""
+    if kind not in _adapters:
+        _adapters[kind] = TypeAdapter(kind)
+    return _adapters[kind]
+
+
+class _JsonSchema(GenerateJsonSchema):
+    def default_schema(self, schema: WithDefaultSchema) -> JsonSchemaValue:
+        """Name no default of None: it stands for a key left out, and no file may write it."""
+        if schema.get("default") is None:
+            return self.generate_inner(schema["schema"])
+        return super().default_schema(schema)
+
+
+def json_schema(kind: type[Any]) -> dict[str, Any]:
+    """Return the JSON Schema of a document's dataclass."""
+    return _adapter(kind).json_schema(schema_generator=_JsonSchema)
+
+
+def check(kind: type[T], source: Source, data: object, at: Keys = ()) -> tuple[T | None, list[Finding]]:
+    """Read data as a `kind`: the value, or None with all that is wrong.
+
+    The data is that of `source` from the keys `at` on, or was made from it; findings point there.
+    """
+    try:
+        # Only as JSON does a strict check take a list for a tuple and a word for a member of an enum.
+        return _adapter(kind).validate_json(json.dumps(data)), []
+    except ValidationError as error:
+        reporter = _Reporter(source, data, at, json_schema(kind))
+        return None, [finding for detail in error.errors() for finding in reporter.findings(detail)]
+
+
+def format_finding(source: Source, wanted: str) -> Finding | None:
+    """Return what is wrong with the `format` of a file that should be a `wanted`, such as "mission/1"; None if right.
+
+    A file of another format is not looked at further.
+    """
+    data = source.data
+    kind = wanted.partition("/")[0]
+    if not isinstance(data, dict):
+        return source.finding((), f"a {kind} file is a map of keys, not {_described(data)}")
+    if "format" not in data:
+        return source.finding((), f"missing key format: a {kind} file begins with format: {wanted}")
+    named = data["format"]
+    if named == wanted:
+        return None
+    if str(named).startswith(f"{kind}/"):
+        return source.finding(("format",), f"this program reads {wanted}, and this is {named}")
+    return source.finding(("format",), f"format must be {wanted}, not {_described(named)}")
+
+
+class _Reporter:
+    """Turns pydantic's errors about one document into findings."""
+
+    def __init__(self, source: Source, data: object, at: Keys, schema: Schema) -> None:
+        self.source = source
+        self.data = data
+        self.at = at
+        self.schema = schema
+
+    def findings(self, detail: ErrorDetails) -> Iterator[Finding]:
+        """Give the finding of an error; none where the value has a finding already."""
+        keys = self._keys(detail)
+        where = (*self.at, *keys)
+        kind = detail["type"]
+        if any(where[:length] in self.source.flawed for length in range(len(where) + 1)):
+            return
+        if kind == "too_short" and len(detail["input"]) >= detail["ctx"]["min_length"]:
+            return  # The list is long enough; pydantic counts only the entries that are right.
+        if kind == "missing":
+            yield self.source.finding(where[:-1], f"missing key {keys[-1]}", of_key=True)
+        elif kind == "unexpected_keyword_argument":
+            valid = list(_properties(self._schema_at(keys[:-1])))
+            yield self.source.finding(where, f"unknown key {keys[-1]}", nearest_word(keys[-1], valid), of_key=True)
+        else:
+            message, nearest = self._wrong_value(detail, keys, where)
+            yield self.source.finding(where, message, nearest)
+
+    def _keys(self, detail: ErrorDetails) -> Keys:
+        """Return the keys of the data that an error is about: pydantic's way to it without steps that are its own."""
+        data = self.data
+        keys: list[str | int] = []
+        for step in detail["loc"]:
+            inside = step in data if isinstance(data, dict) else isinstance(data, list) and isinstance(step, int)
+            if inside:
+                data = data[step]  # type: ignore[index]
+                keys.append(step)
+        if detail["type"] == "missing":
+            keys.append(detail["loc"][-1])
+        return tuple(keys)
+
+    def _schema_at(self, keys: Keys) -> Schema:
+        schema = self.schema
+        for step in keys:
+            schema = _inside(self.schema, schema, step)
+        return _plain(self.schema, schema)
+
+    def _wrong_value(self, detail: ErrorDetails, keys: Keys, where: Keys) -> tuple[str, str | None]:
+        label = next((str(step) for step in reversed(where) if isinstance(step, str)), "this file")
+        if where and isinstance(where[-1], int):
+            label = f"an entry of {label}"
+        kind, context = detail["type"], detail.get("ctx", {})
+        if kind in _OUR_OWN:
+            return f"{label}: {detail['msg']}", context.get("nearest")
+        if where in self.source.bare and kind in _WANT_TEXT:
+            return f"{label} must be text, {_bare(self.source.bare[where], detail['input'])}", None
+        if kind in ("enum", "literal_error"):
+            words = list(map(str, self._schema_at(keys).get("enum", ())))
+            if isinstance(detail["input"], str):
+                nearest = nearest_word(detail["input"], words)
+                choice = "" if nearest else f"; it is one of {', '.join(words)}"
+                return f"{label} cannot be {detail['input'] or 'empty'}{choice}", nearest
+            return f"{label} must be one of {', '.join(words)}, not {_described(detail['input'])}", None
+        describe = _MESSAGES.get(kind)
+        if describe:
+            return f"{label} {describe(context)}, not {_described(detail['input'])}", None
+        return f"{label}: {detail['msg']}", None
+
+
+_OUR_OWN: Final = ("refused",)
+"""The type of errors that a document's own checks raise, with their message and perhaps the nearest word."""
+
+_WANT_TEXT: Final = ("string_type", "enum", "literal_error")
+
+
+def _constant(message: str) -> Callable[[Mapping[str, Any]], str]:
+    return lambda _: message
+
+
+_MESSAGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
+    "string_type": _constant("must be text"),
+    "string_too_short": _constant("must be a word or more"),
+    "int_type": _constant("must be a whole number"),
+    "bool_type": _constant("must be true or false"),
+    "tuple_type": _constant("must be a list"),
+    "list_type": _constant("must be a list"),
+    "dict_type": _constant("must be a map"),
+    "dataclass_type": _constant("must be a map"),
+    "greater_than_equal": lambda context: f"must be {context['ge']} or more",
+    "less_than_equal": lambda context: f"must be {context['le']} or less",
+    "too_short": lambda context: f"must have {context['min_length']} or more",
+    "too_long": lambda context: f"must have {context['max_length']} or fewer",
+}
+
+
+def _bare(word: str, value: object) -> str:
+    if isinstance(value, bool) or (value is None and word):
+        return f"and YAML reads {word} as {_described(value)}; quote it or use another word"
+    return f"not {_described(value)}" if value is None else f"not {_described(value)}; quote it if text is meant"
+
+
+def _described(value: object) -> str:
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return f"the number {value}"
+    if isinstance(value, str):
+        return f"the text {value}" if value else "empty text"
+    if isinstance(value, (list, tuple)):
+        return f"a list of {len(value)}" if value else "an empty list"
+    return "a map"
+
+
+def _branches(root: Schema, schema: Schema) -> Iterator[Schema]:
+    """Give the schemas that a value may follow: references followed, alternatives one by one."""
+    if "$ref" in schema:
+        yield from _branches(root, root["$defs"][schema["$ref"].rpartition("/")[2]])
+    elif "properties" not in schema and "anyOf" in schema:
+        for branch in schema["anyOf"]:
+            yield from _branches(root, branch)
+    else:
+        yield schema
+
+
+def _plain(root: Schema, schema: Schema) -> Schema:
+    """Return the first of the schemas that a value may follow which names keys or words, else the first."""
+    branches = list(_branches(root, schema))
+    telling = (branch for branch in branches if "properties" in branch or "enum" in branch)
+    return next(telling, branches[0])
+
+
+def _inside(root: Schema, schema: Schema, step: str | int) -> Schema:
+    for branch in _branches(root, schema):
+        if isinstance(step, int) and "items" in branch:
+            return branch["items"]  # type: ignore[no-any-return]
+        if isinstance(step, str) and step in branch.get("properties", {}):
+            return branch["properties"][step]  # type: ignore[no-any-return]
+    return {}
+
+
+def _properties(schema: Schema) -> Iterator[str]:
+    yield from schema.get("properties", ())

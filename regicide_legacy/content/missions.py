@@ -1,0 +1,270 @@
+"""Missions: from a document to the engine's value, with `extends` resolved and the policies of its rule set."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any, Final
+
+from regicide_legacy.content.checking import check, format_finding
+from regicide_legacy.content.findings import ContentError, Finding, nearest_word
+from regicide_legacy.content.mission_document import ByTableSize, EnemyGroup, MissionDocument
+from regicide_legacy.content.reading import Keys, Source, read_text, read_yaml, sha256
+from regicide_legacy.engine.cards import Card, Kind
+from regicide_legacy.engine.mission import (
+    Enemy,
+    JesterRule,
+    Mission,
+    PartyNames,
+    PlayerCounts,
+    Policies,
+    SoloJesters,
+    Starter,
+)
+from regicide_legacy.shipped import shipped
+
+MISSION_FORMAT: Final = "mission/1"
+
+RULESETS: Final[Mapping[str, Policies]] = {
+    "legacy": Policies(),
+    "classic": Policies(
+        jester=JesterRule.CANCEL_IMMUNITY,
+        solo_jesters=SoloJesters.NONE,
+        feign_death=False,
+        starter=Starter.FIRST_SEAT,
+    ),
+}
+"""The policies that hold where a mission names none (RULES: Legacy, Classic)."""
+
+POLICIES: Final = tuple(field.name for field in fields(Policies))
+"""The names of the policies, as mission files write them."""
+
+
+@dataclass(frozen=True)
+class LoadedMission:
+    """A mission as the engine plays it, and the document it was made from."""
+
+    mission: Mission
+    document: dict[str, Any]
+    """The mission document with `extends` resolved, as plain JSON data; `mission_from_document` reads it back."""
+    sha256: str
+    """Of the file's bytes; of the document as canonical JSON where it is no file's, or has been changed."""
+    number: int | None = None
+    """Where it stands in its campaign."""
+
+
+def canonical_json(document: object) -> str:
+    """Return a document as JSON in the one form that hashes are taken of: keys sorted, no spaces, UTF-8 as it is."""
+    return json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def _document_sha256(document: object) -> str:
+    return sha256(canonical_json(document).encode())
+
+
+def shipped_missions() -> tuple[str, ...]:
+    """Return the ids of the missions that travel with the program and belong to no campaign."""
+    return tuple(sorted(file.stem for file in shipped("missions").glob("*.yaml")))
+
+
+def mission_from_file(file: Path, taken: Collection[str] = ()) -> LoadedMission:
+    """Load a mission file. No enemy may have one of the ids `taken` by its campaign's cards.
+
+    Raises `ContentError` with all that is wrong with it, or with what it extends.
+    """
+    mission, document, digest = _read(file, (file.resolve(),), taken)
+    return LoadedMission(mission, document, digest, document.get("number"))
+
+
+def mission_within(source: Source, file: Path, at: Keys) -> LoadedMission:
+    """Load a mission that stands inside another file: the value at the keys `at` of `source`, read from `file`.
+
+    Its `format` may be left out. Raises `ContentError` with all that is wrong with it.
+    """
+    data = source.data
+    for key in at:
+        data = data[key]
+    document, findings = _resolved(source, {"format": MISSION_FORMAT, **data}, file, (), at)
+    mission = _judged(source, document, findings, at)
+    return LoadedMission(mission, _whole(document), _document_sha256(_whole(document)))
+
+
+def mission_from_document(document: Mapping[str, Any], name: str = "mission_document") -> Mission:
+    """Return the mission of a resolved document, such as an attempt file holds; `name` stands for it in findings.
+
+    Raises `ContentError` where it is no such document.
+    """
+    source = Source(name, dict(document))
+    wrong = format_finding(source, MISSION_FORMAT)
+    return _judged(source, source.data, [wrong] if wrong else [])
+
+
+def with_policies(loaded: LoadedMission, settings: Mapping[str, str]) -> LoadedMission:
+    """Return the mission with policies set by name, each value as YAML: `{"solo_jesters": "refresh"}`.
+
+    Its hash is then that of the changed document. Raises `ContentError` for a policy or value that does not exist.
+    """
+    if not settings:
+        return loaded
+    document = dict(loaded.document)
+    findings: list[Finding] = []
+    for policy, value in settings.items():
+        try:
+            document[policy] = _setting(loaded.document, policy, value)
+        except ContentError as error:
+            findings += (replace(finding, line=None, column=None) for finding in error.findings)
+    if findings:
+        raise ContentError(findings)
+    mission = mission_from_document(document)
+    return replace(loaded, mission=mission, document=document, sha256=_document_sha256(document))
+
+
+def _setting(document: Mapping[str, Any], policy: str, value: str) -> object:
+    """Return a policy's value from its YAML. Raises `ContentError` for a policy or value that does not exist."""
+    name = f"{policy}={value}"
+    if policy not in POLICIES:
+        raise ContentError([Finding(name, None, None, f"there is no policy {policy}", nearest_word(policy, POLICIES))])
+    source = read_text(value, name)
+    bare = {(policy, *keys): word for keys, word in source.bare.items()}
+    placed = Source(name, {**document, policy: source.data}, bare=bare)
+    findings = [*source.findings, *check(MissionDocument, placed, placed.data)[1]]
+    if findings:
+        raise ContentError(findings)
+    return source.data
+
+
+def mission_file(reference: str, folder: Path) -> Path | Finding:
+    """Return the file of a shipped mission's id, or at a path from `folder`; where neither is there, say so."""
+    ids = shipped_missions()
+    if reference in ids:
+        return shipped("missions") / f"{reference}.yaml"
+    file = folder / reference
+    try:
+        if file.is_file():
+            return file
+        beside = [entry.name for entry in folder.glob("*.yaml")]
+    except (OSError, ValueError):
+        beside = []
+    message = f"there is no mission {reference}, neither shipped nor as a file"
+    return Finding(reference, None, None, message, nearest_word(reference, [*ids, *beside]))
+
+
+def _read(file: Path, chain: tuple[Path, ...], taken: Collection[str] = ()) -> tuple[Mission, dict[str, Any], str]:
+    """Return the mission of a file, its document with `extends` resolved, and the hash of the file's bytes."""
+    source = read_yaml(file)
+    wrong = format_finding(source, MISSION_FORMAT)
+    if wrong:
+        raise ContentError([*source.findings, wrong])
+    document, findings = _resolved(source, source.data, file, chain)
+    mission = _judged(source, document, [*source.findings, *findings], taken=taken)
+    return mission, _whole(document), source.sha256
+
+
+def _whole(document: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in document.items() if key != "extends"}
+
+
+_STAND_IN: Final[Mapping[str, Any]] = {
+    "id": "stand-in",
+    "title": "Stand-in",
+    "ruleset": "legacy",
+    "enemies": [{"strength": 1, "health": 1, "cards": [{"id": "stand-in", "name": "Stand-in", "class": "bard"}]}],
+}
+"""Stands for a mission that could not be loaded, so that the file which extends it can still be looked at."""
+
+
+def _resolved(
+    source: Source, data: dict[str, Any], file: Path, chain: tuple[Path, ...], at: Keys = ()
+) -> tuple[dict[str, Any], list[Finding]]:
+    """Return the mission data at the keys `at` of a source with what it extends filled in, and what is wrong there.
+
+    `chain` holds the files that led here, the present one last.
+    """
+    target = data.get("extends")
+    if not isinstance(target, str):
+        return data, []
+    base, findings = _base(source, target, file, chain, at)
+    if "ruleset" in data:
+        # Whoever names a rule set starts from its policies, not from those of the mission extended.
+        base = {key: value for key, value in base.items() if key not in POLICIES}
+    return {**base, **data}, findings
+
+
+def _base(
+    source: Source, target: str, file: Path, chain: tuple[Path, ...], at: Keys
+) -> tuple[Mapping[str, Any], list[Finding]]:
+    found = mission_file(target, file.parent)
+    where = (*at, "extends")
+    if isinstance(found, Finding):
+        return _STAND_IN, [source.finding(where, found.message, found.nearest)]
+    if found.resolve() in chain:
+        names = ", ".join(link.name for link in (*chain[chain.index(found.resolve()) :], found))
+        return _STAND_IN, [source.finding(where, f"extends runs in a circle: {names}")]
+    try:
+        return _read(found, (*chain, found.resolve()))[1], []
+    except ContentError as error:
+        return _STAND_IN, [source.finding(where, f"{target} does not load"), *error.findings]
+
+
+def _judged(
+    source: Source, document: dict[str, Any], findings: list[Finding], at: Keys = (), taken: Collection[str] = ()
+) -> Mission:
+    """Return the mission of a resolved document. Raises `ContentError` with these findings and all others."""
+    value, wrong = check(MissionDocument, source, document, at)
+    if value is None:
+        raise ContentError([*findings, *wrong])
+    mission = _mission(value)
+    findings = [*findings, *_clashes(source, mission, value.enemies, at, taken)]
+    if findings:
+        raise ContentError(findings)
+    return mission
+
+
+def _mission(document: MissionDocument) -> Mission:
+    named = {name: value for name in POLICIES if (value := getattr(document, name)) is not None}
+    for name, value in named.items():
+        if isinstance(value, ByTableSize):
+            named[name] = _player_counts(value)
+    return Mission(
+        id=document.id,
+        title=document.title,
+        # The weakest group lies on top (Legacy, Set-up).
+        groups=tuple(_group(group) for group in sorted(document.enemies, key=lambda group: group.strength)),
+        policies=replace(RULESETS[document.ruleset], **named),
+        party=document.party or PartyNames.CAMPAIGN,
+    )
+
+
+def _player_counts(numbers: ByTableSize) -> PlayerCounts:
+    return numbers.one, numbers.two, numbers.three, numbers.four
+
+
+def _group(group: EnemyGroup) -> tuple[Enemy, ...]:
+    return tuple(
+        Enemy(
+            Card(card.id, card.name, group.strength, card.class_, Kind.ENEMY),
+            group.health,
+            card.class_ if card.immune is None else card.immune,
+        )
+        for card in group.cards
+    )
+
+
+def _clashes(
+    source: Source, mission: Mission, groups: tuple[EnemyGroup, ...], at: Keys, taken: Collection[str]
+) -> Iterator[Finding]:
+    """Give a finding for each enemy whose id another card has."""
+    first: dict[str, Keys] = {}
+    party = {card.id for card in mission.default_party()} | set(taken)
+    for group_place, group in enumerate(groups):
+        for place, card in enumerate(group.cards):
+            where = (*at, "enemies", group_place, "cards", place, "id")
+            if card.id in party:
+                yield source.finding(where, f"{card.id} is the id of a party card already")
+            elif card.id in first:
+                line = source.finding(first[card.id], "").line
+                yield source.finding(where, f"{card.id} stands twice; the first is in line {line}")
+            else:
+                first[card.id] = where

@@ -1,0 +1,117 @@
+"""The words of content files: types that documents share, each with its check and its place in the JSON Schema."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any, Final, Literal, NoReturn, TypeVar
+
+from pydantic import AfterValidator, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler, WithJsonSchema
+from pydantic_core import CoreSchema, PydanticCustomError, core_schema
+
+T = TypeVar("T")
+
+STRICT: Final = ConfigDict(extra="forbid", strict=True, use_attribute_docstrings=True)
+"""How every document is read: no unknown key, no value bent into another type."""
+
+
+def refuse(message: str, nearest: str | None = None) -> NoReturn:
+    """Refuse a value from within a check of its type; `nearest` is the valid word that was probably meant."""
+    raise PydanticCustomError("refused", "{message}", {"message": message, "nearest": nearest})
+
+
+class _NeverNull:
+    """Marks a key that may be left out, but holds a value where it is named."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        schema = handler(source)
+        return schema["schema"] if schema["type"] == "nullable" else schema
+
+
+Optional = Annotated[T | None, _NeverNull()]
+"""A key that may be left out: then it is None. Written in a file, it cannot be null."""
+
+
+class _OneOrMore:
+    """Marks a list that may be written as its one entry."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.no_info_before_validator_function(self._listed, handler(source))
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
+        listed = handler(schema)
+        return {"anyOf": [listed["items"], listed]}
+
+    @staticmethod
+    def _listed(value: object) -> object:
+        return tuple(value) if isinstance(value, list) else (value,)
+
+
+ONE_OR_MORE: Final = _OneOrMore()
+
+Text = Annotated[str, Field(min_length=1)]
+"""Words for players."""
+
+_SLUG: Final = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
+_BENT: Final = ("y", "n", "yes", "no", "on", "off", "true", "false", "null")
+"""Words of which some reader of YAML makes something other than text: no id, quoted or not."""
+
+
+def _slug(word: str) -> str:
+    if word in _BENT:
+        refuse(f"{word} is no id, because YAML has its own idea of that word; choose another")
+    if re.fullmatch(_SLUG, word):
+        return word
+    proper = re.sub(r"[^a-z0-9]+", "-", word.lower()).strip("-")
+    nearest = proper if re.fullmatch(_SLUG, proper) and proper not in _BENT else None
+    refuse(f"{word or 'nothing'} is no id: small letters and digits, joined by single hyphens, a letter first", nearest)
+
+
+Slug = Annotated[str, AfterValidator(_slug), WithJsonSchema({"type": "string", "pattern": f"^{_SLUG}$"})]
+"""An id: small letters and digits, joined by single hyphens, a letter first."""
+
+_FACE: Final = re.compile("[JQK][HDCS]")
+
+
+def _enemy_id(word: str) -> str:
+    return word if _FACE.fullmatch(word) else _slug(word)
+
+
+EnemyId = Annotated[
+    str, AfterValidator(_enemy_id), WithJsonSchema({"type": "string", "pattern": f"^({_SLUG}|{_FACE.pattern})$"})
+]
+"""An enemy's id: a slug, or rank and suit of a classic court card, such as `JS`."""
+
+_MEMBER: Final = re.compile("[CBWP]([1-9]|10)")
+
+
+def _party_card_id(word: str) -> str:
+    return word if _MEMBER.fullmatch(word) else _slug(word)
+
+
+PartyCardId = Annotated[
+    str, AfterValidator(_party_card_id), WithJsonSchema({"type": "string", "pattern": f"^({_SLUG}|{_MEMBER.pattern})$"})
+]
+"""A party card's id: class letter and strength, such as `C7`, or a slug for a recruit."""
+
+ClassName = Literal["cleric", "bard", "warrior", "paladin"]
+"""One of the four basic classes."""
+
+
+def _each_once(words: tuple[str, ...]) -> tuple[str, ...]:
+    for place, word in enumerate(words):
+        if word in words[:place]:
+            refuse(f"{word} stands twice")
+    return words
+
+
+Classes = Annotated[tuple[ClassName, ...], Field(min_length=1), AfterValidator(_each_once), ONE_OR_MORE]
+"""A class, or a list of several, each once."""
+
+Immunities = Annotated[tuple[ClassName, ...], AfterValidator(_each_once)]
+"""A list of classes, each once; it may be empty."""
+
+Strength = Annotated[int, Field(ge=0, le=999)]
+"""Points of strength."""
+
+Health = Annotated[int, Field(ge=1, le=999)]
+"""Points of health."""
