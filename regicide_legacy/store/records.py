@@ -1,0 +1,156 @@
+"""What goes into the store and comes out of it: plain values. Times are aware, dates are the table's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+
+from regicide_legacy.campaign.journal import Entry, Result
+from regicide_legacy.campaign.party import Party
+
+Document = Mapping[str, Any]
+"""Plain JSON data that the store keeps without looking into it; the order of its keys is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Campaign:
+    """A campaign in the database; how it stands is `Reader.state`."""
+
+    id: int
+    name: str
+    content: str
+    current: bool
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class JournalLine:
+    """One entry of a campaign's journal. Positions count from 1."""
+
+    position: int
+    entry: Entry
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Bookmark:
+    """How far a caller has seen an attempt: what it writes next is refused if anything was written since.
+
+    `choices` is the number of choices so far; `changes` counts every choice and every take-back, so that a choice taken
+    back and made anew is noticed too.
+    """
+
+    attempt: int
+    choices: int
+    changes: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewAttempt:
+    """An attempt about to start, with all that it pins: mission, party, rules version, seed and deal.
+
+    `campaign` is the campaign's id, None outside a campaign; in a campaign the mission has a number. `bots` are the
+    seats, from 0, that bots play. `seed` lies in 0 to 2**64 - 1.
+    """
+
+    campaign: int | None
+    mission_id: str
+    mission_title: str
+    mission_number: int | None
+    mission_sha256: str
+    mission_document: Document
+    party: Party
+    rules_version: str
+    players: int
+    seats: tuple[str, ...]
+    bots: tuple[int, ...]
+    seed: int
+    setup: Document
+    at: datetime
+
+    def __post_init__(self) -> None:
+        if self.campaign is not None and self.mission_number is None:
+            raise ValueError("a mission of a campaign has a number")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ending:
+    """How a running attempt ended. `reason` is the engine's, or why it was abandoned."""
+
+    result: Result
+    reason: str | None
+    enemies_defeated: int
+    turns: int
+    played_on: date
+    at: datetime
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandResult:
+    """The result of a mission played at a real table. `seats` may be empty where the names were not noted."""
+
+    campaign: int
+    mission_id: str
+    mission_title: str
+    mission_number: int
+    result: Result
+    players: int
+    seats: tuple[str, ...]
+    enemies_defeated: int | None
+    played_on: date
+    at: datetime
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AttemptSummary:
+    """An attempt as the history shows it. `result` is None while it runs; None elsewhere means not known.
+
+    `started_at` is None for a result recorded by hand; its `ended_at` is when it was recorded.
+    """
+
+    number: int
+    campaign: int | None
+    mission_id: str
+    mission_title: str
+    mission_number: int | None
+    players: int
+    seats: tuple[str, ...]
+    bots: tuple[int, ...]
+    by_hand: bool
+    result: Result | None
+    reason: str | None
+    enemies_defeated: int | None
+    turns: int | None
+    started_at: datetime | None
+    ended_at: datetime | None
+    played_on: date | None
+    note: str
+    forced_takebacks: int
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedChoice:
+    """A choice of an attempt: its number from 1, the seat that made it, and the choice as data."""
+
+    n: int
+    seat: int
+    data: Document
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedAttempt:
+    """A digital attempt, whole: what it pinned when it started, and every choice since."""
+
+    summary: AttemptSummary
+    mission_sha256: str
+    mission_document: Document
+    party: Party
+    rules_version: str
+    seed: int
+    setup: Document
+    choices: tuple[RecordedChoice, ...]
+    bookmark: Bookmark
