@@ -173,9 +173,9 @@ _MESSAGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
 
 
 def _bare(word: str, value: object) -> str:
-    if isinstance(value, bool) or (value is None and word):
+    if isinstance(value, bool):
         return f"and YAML reads {word} as {_described(value)}; quote it or use another word"
-    return f"not {_described(value)}" if value is None else f"not {_described(value)}; quote it if text is meant"
+    return f"not {_described(value)}" + ("; quote it if text is meant" if word else "")
 
 
 def _described(value: object) -> str:

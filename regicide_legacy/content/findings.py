@@ -48,5 +48,6 @@ class ContentError(Exception):
 
 
 def nearest_word(word: object, valid: Iterable[str]) -> str | None:
-    """Return the valid word most like this one, or None where none is like it."""
-    return next(iter(get_close_matches(str(word), list(valid), n=1)), None)
+    """Return the valid word most like this one, capitals or not, or None where none is like it."""
+    words = {each.casefold(): each for each in valid}
+    return next((words[match] for match in get_close_matches(str(word).casefold(), list(words), n=1)), None)

@@ -127,9 +127,11 @@ def _setting(document: Mapping[str, Any], policy: str, value: str) -> object:
     if policy not in POLICIES:
         raise ContentError([Finding(name, None, None, f"there is no policy {policy}", nearest_word(policy, POLICIES))])
     source = read_text(value, name)
+    if source.findings:
+        raise ContentError(source.findings)
     bare = {(policy, *keys): word for keys, word in source.bare.items()}
     placed = Source(name, {**document, policy: source.data}, bare=bare)
-    findings = [*source.findings, *check(MissionDocument, placed, placed.data)[1]]
+    _, findings = check(MissionDocument, placed, placed.data)
     if findings:
         raise ContentError(findings)
     return source.data

@@ -48,6 +48,7 @@ class _OneOrMore:
 
 ONE_OR_MORE: Final = _OneOrMore()
 
+
 Text = Annotated[str, Field(min_length=1)]
 """Words for players."""
 
