@@ -1,0 +1,82 @@
+"""The campaign at a glance, and its party."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from regicide_legacy.campaign.party import PartyCard
+from regicide_legacy.campaign.state import CampaignState, MissionState
+from regicide_legacy.engine.cards import BASE_CLASSES
+from regicide_legacy.views.attempts import AttemptRow
+from regicide_legacy.views.text import capitalized, class_style, counted, plain
+
+
+def party_view(party: Sequence[PartyCard]) -> RenderableType:
+    """Show the permanent party, a column for each class and a row for each strength.
+
+    A card of several classes stands under its first. Companions are marked *, other marks are named.
+    """
+    classes = _columns(party)
+    table = Table(box=None, padding=(0, 1), header_style="bold", title_justify="left")
+    table.add_column(Text(""), justify="right", style="bold")
+    for class_ in classes:
+        table.add_column(Text(plain(capitalized(class_ or "no class")), class_style((class_,))))
+    for strength in sorted({card.strength for card in party}):
+        of_strength = [card for card in party if card.strength == strength]
+        table.add_row(Text(str(strength)), *(_cell(of_strength, class_) for class_ in classes))
+    heading = Text("The party", "bold").append(f": {counted(len(party), 'member')}", "not bold")
+    return Group(heading, table, Text("* animal companion", "dim"))
+
+
+def _columns(party: Sequence[PartyCard]) -> list[str]:
+    present = dict.fromkeys(_class(card) for card in party)
+    return [*BASE_CLASSES, *(class_ for class_ in present if class_ not in BASE_CLASSES)]
+
+
+def _class(card: PartyCard) -> str:
+    return card.classes[0] if card.classes else ""
+
+
+def _cell(cards: Sequence[PartyCard], class_: str) -> Text:
+    return Text("\n").join(_member(card) for card in cards if _class(card) == class_)
+
+
+def _member(card: PartyCard) -> Text:
+    text = Text(plain(card.name), class_style(card.classes))
+    if card.companion:
+        text.append("*")
+    text.append(f" {plain(card.id)}", "dim")
+    others = [*card.classes[1:], *card.marks]
+    return text.append(f" ({plain(', '.join(others))})") if others else text
+
+
+def status_view(
+    state: CampaignState, titles: Mapping[int, str], next_step: str, running: AttemptRow | None = None
+) -> RenderableType:
+    """Show the campaign at a glance: players, party, missions, the attempt that runs, and what to do next.
+
+    `titles` names the missions that are open; others are numbers. `next_step` is a sentence or a command.
+    """
+    lines = [Text(plain(state.name), "bold")]
+    if state.players:
+        lines.append(Text(f"Players  {plain(', '.join(state.players))}"))
+    lines.append(Text(f"Party    {counted(len(state.party), 'member')}"))
+    lines.append(Text("Missions"))
+    lines += [_mission(mission, titles) for mission in state.missions]
+    if running is not None:
+        lines.append(Text(f"Attempt {running.number} runs: {plain(running.mission)}", "yellow"))
+    lines.append(Text("Next     ", "bold").append(plain(next_step), "not bold"))
+    return Group(*lines)
+
+
+def _mission(mission: MissionState, titles: Mapping[int, str]) -> Text:
+    title = titles.get(mission.number, "")
+    standing, style = ("won", "green") if mission.won else ("open", "yellow") if mission.open else ("locked", "dim")
+    text = Text(f"  {mission.number:>2}  ").append(f"{standing:<6}", style).append(f"  {plain(title)}")
+    if mission.attempts:
+        text.append(f"  {counted(mission.attempts, 'attempt')}, {mission.losses} lost", "dim")
+    return text

@@ -1,0 +1,268 @@
+"""What happened, told in short lines from what a seat may know of each event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import takewhile
+from typing import Any, Final
+
+from rich.text import Text
+
+from regicide_legacy.engine.cards import CLERIC, PALADIN, WARRIOR
+from regicide_legacy.engine.events import Event
+from regicide_legacy.engine.mission import Place
+from regicide_legacy.engine.view import View
+from regicide_legacy.views.names import Names
+from regicide_legacy.views.text import capitalized, counted, listed, plain
+
+Seen = Mapping[str, Any]
+"""An event as somebody may know it: what `Event.seen_by` returns."""
+
+_PLACES: Final = {
+    Place.DISCARD: "went to the discard pile",
+    Place.BANISHED: "was banished",
+    Place.RESERVE_TOP: "went on top of the reserve",
+    Place.RESERVE_BOTTOM: "went under the reserve",
+    Place.RESERVE_SHUFFLED: "was shuffled into the reserve",
+    Place.MISSION_ZONE: "went to the mission zone",
+    Place.ENEMY_BOTTOM: "went under the enemy deck",
+    Place.HAND: "joined a hand",
+    Place.BOX: "left the mission",
+}
+
+_ENDINGS: Final = {
+    "enemies_defeated": "every enemy is defeated",
+    "strike": "the hand struck could not pay",
+    "no_play": "the player whose turn it was could do nothing",
+}
+
+
+def public(event: Event) -> dict[str, Any]:
+    """Return what everybody may see of an event."""
+    return {"event": event.name, **event.data}
+
+
+def ending(reason: str) -> str:
+    """Return why a mission ended, in words."""
+    return _ENDINGS.get(reason, plain(reason).replace("_", " "))
+
+
+def event_lines(events: Sequence[Seen], view: View, names: Names, reader: int | None) -> list[Text]:
+    """Tell events, oldest first, in as few lines as they need.
+
+    `view` is the table after them. `reader` is the seat that reads, called "you", or None where several people do.
+    """
+    return list(_Teller(events, view, names, reader).lines())
+
+
+class _Teller:
+    """Walks through the events; a line may tell several that belong together."""
+
+    def __init__(self, events: Sequence[Seen], view: View, names: Names, reader: int | None) -> None:
+        self.events = events
+        self.view = view
+        self.names = names
+        self.reader = reader
+        self.enemies = _enemies(events, view)
+        self.place = 0
+        self.tellers: Mapping[str, Callable[[Seen], Iterator[Text]]] = {
+            "mission_started": self._started,
+            "enemy_revealed": self._revealed,
+            "attack_formed": self._attacked,
+            "yielded": self._yielded,
+            "jester_played": self._jester_played,
+            "jester_claimed": self._jester_claimed,
+            "immunity_cancelled": self._immunity_cancelled,
+            "lowered": self._lowered,
+            "next_player_named": self._next_player_named,
+            "healed": self._healed,
+            "drawn": self._drew,
+            "strike_begun": self._struck,
+            "discarded": self._discarded,
+            "death_feigned": self._feigned,
+            "hand_refreshed": self._refreshed,
+            "enemy_defeated": self._defeated,
+            "enemy_placed": self._placed,
+            "cards_gathered": self._gathered,
+            "mission_won": self._won,
+            "mission_lost": self._lost,
+        }
+
+    def lines(self) -> Iterator[Text]:
+        """Yield the lines. What other lines already say, and ends of turns, have none."""
+        while self.place < len(self.events):
+            event = self.events[self.place]
+            self.place += 1
+            teller = self.tellers.get(event["event"])
+            if teller is not None:
+                yield from teller(event)
+
+    @property
+    def enemy(self) -> str:
+        """The name of the enemy that was in play at the event being told."""
+        card_id = self.enemies[self.place - 1]
+        return self.names.short(card_id) if card_id else "the enemy"
+
+    def _who(self, event: Seen) -> str:
+        return self.names.who(event["seat"], self.reader)
+
+    def _line(self, event: Seen, words: str) -> Text:
+        return Text(f"{capitalized(self._who(event))} {words}")
+
+    def _run(self, name: str) -> list[Seen]:
+        """Take the events of this name that follow at once."""
+        run = list(takewhile(lambda event: event["event"] == name, self.events[self.place :]))
+        self.place += len(run)
+        return run
+
+    def _cards(self, cards: Sequence[str]) -> Text:
+        return listed(self.names.told(card_id) for card_id in cards)
+
+    def _started(self, event: Seen) -> Iterator[Text]:
+        yield self._line(event, "took the first turn.")
+
+    def _revealed(self, event: Seen) -> Iterator[Text]:
+        entry = next(entry for group in self.view.stat_card for entry in group if entry.card == event["card"])
+        name = Text(self.names.card(entry.card), self.names.style(entry.card))
+        yield name.append(
+            f" was turned up: {self.names.classes(entry.card)}, strength {entry.strength}, health {entry.health}.",
+            "not bold default",
+        )
+
+    def _attacked(self, event: Seen) -> Iterator[Text]:
+        rest = list(takewhile(lambda later: later["event"] not in _TURN_BEGINS, self.events[self.place :]))
+        happened = {later["event"]: later for later in rest}
+        dealt = happened["damage_dealt"]
+        words = self._line(event, "attacked with ")
+        if event["from"] == "aside":
+            words.append(f"a jester as {plain(event['classes'][0])} {event['strength']}")
+        else:
+            words.append_text(self._cards(tuple(reversed(event["cards"]))))
+        words.append(f": {dealt['damage']} damage")
+        if dealt["health"]:
+            words.append(f", {self.enemy} has {dealt['health']} health left")
+        yield words.append(".")
+        idle = _idle(event, happened)
+        if idle:
+            yield Text(f"{capitalized(self.enemy)} was immune to the ability of {' and '.join(idle)}.")
+
+    def _yielded(self, event: Seen) -> Iterator[Text]:
+        yield self._line(event, "yielded.")
+
+    def _jester_played(self, event: Seen) -> Iterator[Text]:
+        yield self._line(event, "played a jester.")
+
+    def _jester_claimed(self, event: Seen) -> Iterator[Text]:
+        yield self._line(event, "claimed the jester.")
+
+    def _immunity_cancelled(self, event: Seen) -> Iterator[Text]:
+        yield Text(f"{capitalized(self.enemy)} lost all immunity.")
+
+    def _lowered(self, event: Seen) -> Iterator[Text]:
+        yield Text(
+            f"The shield lowered the strength of {self.enemy} by {event['enemy_strength']}, to {event['strength']}."
+        )
+
+    def _next_player_named(self, event: Seen) -> Iterator[Text]:
+        yield Text(f"The next turn was given to {self._who(event)}.")
+
+    def _healed(self, event: Seen) -> Iterator[Text]:
+        cards = event["cards"]
+        if cards:
+            text = Text(f"{counted(len(cards), 'card')} went from the discard pile under the reserve: ")
+            yield text.append_text(self.names.ids(cards)).append(".")
+        else:
+            yield Text("The discard pile was empty: nothing was healed.")
+
+    def _drew(self, event: Seen) -> Iterator[Text]:
+        by_seat: dict[int, list[Seen]] = {}
+        for drawn in (event, *self._run("drawn")):
+            by_seat.setdefault(drawn["seat"], []).append(drawn)
+        parts = []
+        for seat, draws in by_seat.items():
+            cards = [card_id for drawn in draws for card_id in drawn.get("cards", ())]
+            what = self._cards(cards) if cards else Text(counted(len(draws), "card"))
+            parts.append(Text(f"{self.names.who(seat, self.reader)} drew ").append_text(what))
+        text = Text("; ").join(parts)
+        yield Text(capitalized(text.plain[:1])).append_text(text[1:]).append(".")
+
+    def _struck(self, event: Seen) -> Iterator[Text]:
+        if not event["damage"]:
+            yield Text(f"{capitalized(self.enemy)} struck for 0: no card was asked.")
+            return
+        text = Text(f"{capitalized(self.enemy)} struck {self._who(event)} for {event['damage']}")
+        paid = self._run("discarded")
+        if paid:
+            text.append(": ").append_text(self._discards(paid))
+        yield text.append(".")
+
+    def _discards(self, events: Sequence[Seen]) -> Text:
+        cards = [card_id for event in events for card_id in event["cards"]]
+        verb = "was" if len(cards) == 1 else "were"
+        return self._cards(cards).append(f" {verb} discarded")
+
+    def _discarded(self, event: Seen) -> Iterator[Text]:
+        cards = [card_id for each in (event, *self._run("discarded")) for card_id in each["cards"]]
+        yield self._line(event, "discarded ").append_text(self._cards(cards)).append(".")
+
+    def _feigned(self, event: Seen) -> Iterator[Text]:
+        yield self._line(event, "feigned death and discarded the whole hand: ").append_text(self._hand()).append(".")
+
+    def _refreshed(self, event: Seen) -> Iterator[Text]:
+        yield self._line(event, "spent a jester for a new hand; discarded: ").append_text(self._hand()).append(".")
+
+    def _hand(self) -> Text:
+        cards = [card_id for event in self._run("discarded") for card_id in event["cards"]]
+        return self.names.ids(cards) if cards else Text("nothing")
+
+    def _defeated(self, event: Seen) -> Iterator[Text]:
+        how = "by exact damage" if event["exact"] else f"with {event['excess']} damage to spare"
+        text = Text(f"{capitalized(self.enemy)} was defeated {how}", "bold")
+        for placed in self._run("enemy_placed"):
+            text.append(f" and {_PLACES[Place(placed['to'])]}")
+        yield text.append(".")
+
+    def _placed(self, event: Seen) -> Iterator[Text]:
+        yield Text(f"{self.names.short(event['card'])} {_PLACES[Place(event['to'])]}.")
+
+    def _gathered(self, event: Seen) -> Iterator[Text]:
+        cards = event["cards"]
+        if cards:
+            yield Text(f"{capitalized(counted(len(cards), 'card'))} in play went to the discard pile.")
+
+    def _won(self, event: Seen) -> Iterator[Text]:
+        yield Text(f"The mission is won: {ending(event['reason'])}.", "bold green")
+
+    def _lost(self, event: Seen) -> Iterator[Text]:
+        yield Text(f"The mission is lost: {ending(event['reason'])}.", "bold red")
+
+
+_TURN_BEGINS: Final = ("attack_formed", "yielded", "jester_played", "turn_ended")
+
+
+def _idle(attack: Seen, happened: Mapping[str, Seen]) -> list[str]:
+    """Return the base classes in the attack whose ability the events show did nothing because of immunity.
+
+    A bard's is not told: that nobody drew has other reasons too.
+    """
+    classes = attack["classes"]
+    did = {
+        CLERIC: "healed" in happened,
+        WARRIOR: happened["damage_dealt"]["damage"] > attack["strength"],
+        PALADIN: "lowered" in happened or "enemy_defeated" in happened,
+    }
+    return [class_ for class_, done in did.items() if class_ in classes and not done]
+
+
+def _enemies(events: Sequence[Seen], view: View) -> list[str | None]:
+    """Return for each event the enemy in play, reckoned back from the one in play now."""
+    enemy = view.enemy.card if view.enemy else None
+    enemies: list[str | None] = []
+    for event in reversed(events):
+        if event["event"] in ("enemy_defeated", "enemy_placed"):
+            enemy = event["card"]
+        enemies.append(enemy)
+        if event["event"] == "enemy_revealed":
+            enemy = None
+    enemies.reverse()
+    return enemies

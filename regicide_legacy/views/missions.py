@@ -1,0 +1,79 @@
+"""Missions: the list of those that can be played, and one in detail."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from regicide_legacy.engine.mission import Enemy, Mission, Policies
+from regicide_legacy.views.text import class_style, plain
+
+
+@dataclass(frozen=True, slots=True)
+class MissionRow:
+    """A mission in a list: `name` is what start-mission takes, `standing` how it stands in the campaign."""
+
+    name: str
+    title: str
+    standing: str = ""
+
+
+def missions_view(rows: Sequence[MissionRow]) -> RenderableType:
+    """Show missions, a line each."""
+    grid = Table.grid(padding=(0, 2))
+    for row in rows:
+        grid.add_row(Text(plain(row.name), "bold"), Text(plain(row.title)), Text(plain(row.standing), "dim"))
+    return grid
+
+
+def mission_view(mission: Mission) -> RenderableType:
+    """Show a mission: its enemies, weakest group first, and the policies by which it differs from Legacy's."""
+    heading = Text(plain(mission.title), "bold").append(f"  {plain(mission.id)}", "not bold dim")
+    table = Table(box=None, padding=(0, 1), header_style="bold", show_edge=False)
+    for title, justify in (
+        ("Enemy", "left"),
+        ("Id", "left"),
+        ("Class", "left"),
+        ("Strength", "right"),
+        ("Health", "right"),
+    ):
+        table.add_column(Text(title), justify="right" if justify == "right" else "left")
+    for group in mission.groups:
+        for enemy in group:
+            table.add_row(*_enemy(enemy))
+    policies = _policies(mission.policies)
+    lines = [Text(f"{name}  {value}") for name, value in policies]
+    return Group(heading, table, *([Text("Policies", "bold"), *lines] if lines else []))
+
+
+def _enemy(enemy: Enemy) -> list[Text]:
+    card = enemy.card
+    return [
+        Text(plain(card.name), class_style(card.classes)),
+        Text(plain(card.id), "dim"),
+        Text(plain(", ".join(card.classes))),
+        Text(str(card.strength)),
+        Text(str(enemy.health)),
+    ]
+
+
+def _policies(policies: Policies) -> list[tuple[str, str]]:
+    """Return the policies that are not Legacy's, by name, as a mission file writes them."""
+    usual = Policies()
+    return [
+        (field.name, _value(getattr(policies, field.name)))
+        for field in fields(Policies)
+        if getattr(policies, field.name) != getattr(usual, field.name)
+    ]
+
+
+def _value(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, tuple):
+        return ", ".join(f"{players}: {number}" for players, number in enumerate(value, 1))
+    return str(value)

@@ -1,0 +1,63 @@
+"""What people call the seats and the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from regicide_legacy.engine.cards import Card
+from regicide_legacy.views.text import class_style, plain
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The seats' names, in order, the cards of the game by id, and which seats bots play."""
+
+    seats: tuple[str, ...]
+    cards: Mapping[str, Card]
+    bots: frozenset[int] = frozenset()
+
+    def seat(self, seat: int) -> str:
+        """Return the name of a seat."""
+        return plain(self.seats[seat])
+
+    def who(self, seat: int, reader: int | None) -> str:
+        """Return what to call a seat in a sentence for `reader`: you, or its name."""
+        return "you" if seat == reader else self.seat(seat)
+
+    def card(self, card_id: str) -> str:
+        """Return a card's name."""
+        return plain(self.cards[card_id].name)
+
+    def short(self, card_id: str) -> str:
+        """Return a card's name without its office: Letholdus for Letholdus the Justicar."""
+        name = self.card(card_id)
+        return name.split(",")[0].split(" the ")[0].strip() or name
+
+    def classes(self, card_id: str) -> str:
+        """Return a card's classes, such as bard, or cleric/bard; nothing for a jester."""
+        return plain("/".join(self.cards[card_id].classes))
+
+    def style(self, card_id: str) -> str:
+        """Return the style of a card's first class."""
+        return class_style(self.cards[card_id].classes)
+
+    def told(self, card_id: str) -> Text:
+        """Return a card as a sentence tells it: Tanathil (paladin 7)."""
+        card = self.cards[card_id]
+        name = self.short(card_id)
+        text = Text(name, self.style(card_id))
+        what = f"{self.classes(card_id)} {card.strength}"
+        if card.classes and what.casefold() != name.casefold():
+            text.append(f" ({what})")
+        return text
+
+    def id(self, card_id: str) -> Text:
+        """Return a card's id, in its class's colour."""
+        return Text(plain(card_id), self.style(card_id))
+
+    def ids(self, card_ids: tuple[str, ...] | list[str]) -> Text:
+        """Return cards by their ids, a space between."""
+        return Text(" ").join(self.id(card_id) for card_id in card_ids)

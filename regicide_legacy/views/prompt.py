@@ -1,0 +1,96 @@
+"""One line that says what is asked and how to answer."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from regicide_legacy.engine.cards import BASE_CLASSES
+from regicide_legacy.engine.choices import (
+    ChooseOption,
+    Claim,
+    Feign,
+    NextPlayer,
+    Order,
+    PlayJester,
+    Refresh,
+    Start,
+    Yield,
+)
+from regicide_legacy.engine.view import View
+from regicide_legacy.views.names import Names
+from regicide_legacy.views.text import plain
+
+
+def question(view: View, names: Names) -> Text:
+    """Return the question that the view's choices answer, and the words that answer it. Nothing in it shows a hand."""
+    asked = {
+        "start": _start,
+        "attack": _attack,
+        "claim": _claim,
+        "discard": _discard,
+        "next_player": _next_player,
+        "choose": _choose,
+        "order": _order,
+    }[view.decision](view, names)
+    return asked.append("  (? explains)", "dim")
+
+
+def _start(view: View, names: Names) -> Text:
+    return Text("Who starts? Each knows their own hand only: ").append(_seats(view, names), "bold")
+
+
+def _claim(view: View, names: Names) -> Text:
+    return Text("Who claims the jester, without talk? ").append(_seats(view, names), "bold")
+
+
+def _next_player(view: View, names: Names) -> Text:
+    return Text("Who has the next turn? ").append(_seats(view, names), "bold")
+
+
+def _seats(view: View, names: Names) -> str:
+    seats = [choice.seat for choice in view.choices if isinstance(choice, (Claim, NextPlayer, Start))]
+    return ", ".join(f"{seat + 1} {names.seat(seat)}" for seat in seats)
+
+
+def _attack(view: View, names: Names) -> Text:
+    words = ["card numbers or ids"]
+    if any(isinstance(choice, Yield) for choice in view.choices):
+        words.append("y yields")
+    jesters = [choice for choice in view.choices if isinstance(choice, PlayJester)]
+    if jesters:
+        words.append("j plays a jester" if jesters[0].class_ is None else f"j {'|'.join(BASE_CLASSES)}")
+    if any(isinstance(choice, Refresh) for choice in view.choices):
+        words.append("refresh")
+    verb = "You claimed the jester, attack" if view.claimed else "Attack"
+    return Text(f"{verb}: ", "bold").append(", ".join(words), "not bold")
+
+
+def _discard(view: View, names: Names) -> Text:
+    words = [
+        word
+        for word, kind in (("feign", Feign), ("refresh", Refresh))
+        if any(isinstance(choice, kind) for choice in view.choices)
+    ]
+    if len(words) < len(view.choices):
+        words.insert(0, "card numbers or ids")
+    return Text(f"Suffer {view.damage} damage: ", "bold").append(", ".join(words), "not bold")
+
+
+def _choose(view: View, names: Names) -> Text:
+    words = [choice.option for choice in view.choices if isinstance(choice, ChooseOption)]
+    return Text("Choose: ").append(", ".join(plain(word) for word in words), "bold")
+
+
+def _order(view: View, names: Names) -> Text:
+    listed = Text("  ").join(
+        Text(f"{number} ").append_text(names.id(card_id)) for number, card_id in enumerate(cards_to_order(view), 1)
+    )
+    return Text("Order the cards in play, the one to lie on top first: ").append_text(listed)
+
+
+def cards_to_order(view: View) -> tuple[str, ...]:
+    """Return the cards that an order is asked of, as the prompt numbers them; none where no order is asked."""
+    if view.decision != "order" or not view.choices:
+        return ()
+    first = view.choices[0]
+    return first.cards if isinstance(first, Order) else ()
