@@ -26,7 +26,8 @@ class Store:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._connection = _connect(path)
-        self._engine = create_engine("sqlite://", creator=lambda: self._connection, poolclass=StaticPool)
+        # Connected at once, because SQLAlchemy gets to know a database with questions and a rollback of its own.
+        self._bind = create_engine("sqlite://", creator=lambda: self._connection, poolclass=StaticPool).connect()
 
     @classmethod
     def open(cls, path: Path, *, create: bool) -> Self:
@@ -52,7 +53,7 @@ class Store:
 
     def close(self) -> None:
         """Close the file."""
-        self._engine.dispose()
+        self._bind.close()
         self._connection.close()
 
     @contextmanager
@@ -75,15 +76,20 @@ class Store:
 
     @contextmanager
     def _transaction(self, begin: str) -> Iterator[Session]:
-        with _translated(self.path), self._engine.connect() as connection:
-            # Python's sqlite3 is told to leave transactions alone (isolation_level None), so this is the one BEGIN.
-            connection.exec_driver_sql(begin)
-            # A newer version may have upgraded the file while this window was open.
-            version_in(self._connection, self.path)
-            with Session(connection) as session:
-                yield session
-                session.flush()
-            connection.commit()
+        # Python's sqlite3 and SQLAlchemy are told to leave transactions alone: BEGIN, COMMIT and ROLLBACK stand here.
+        with _translated(self.path):
+            try:
+                self._connection.execute(begin)
+                # A newer version may have upgraded the file while this window was open.
+                version_in(self._connection, self.path)
+                with Session(self._bind) as session:
+                    yield session
+                    session.flush()
+                    self._connection.execute("COMMIT")
+            finally:
+                # Also after a COMMIT that failed because somebody was still reading: it leaves the transaction open.
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
 
 
 def _connect(path: Path) -> sqlite3.Connection:

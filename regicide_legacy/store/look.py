@@ -87,8 +87,11 @@ def translated(path: Path) -> Iterator[None]:
 
 def meaning(error: sqlite3.DatabaseError, path: Path) -> Exception | None:
     """Return the store's error for one of SQLite's; None where the mistake is in this program."""
-    # An extended code has the plain one in its last byte. Errors of Python's own making have none.
-    match getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF:
+    if not hasattr(error, "sqlite_errorcode"):
+        # Of Python's own making: text that is no UTF-8, or this program's mistake.
+        return Damaged(path, "text in it cannot be read") if "UTF-8" in str(error) else None
+    # An extended code has the plain one in its last byte.
+    match error.sqlite_errorcode & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return Busy(path)
         case sqlite3.SQLITE_NOTADB:
@@ -132,20 +135,16 @@ def _look(file: Path, path: Path, mode: str = "ro") -> str | None:
     with closing(sqlite3.connect(address, uri=True, isolation_level=None, timeout=BUSY_TIMEOUT)) as connection:
         # One read transaction: nobody can change the file between the questions.
         connection.execute("BEGIN")
-        if _number(connection, "page_count") == 0:
-            return None  # a database whose creation was cut short, rolled back
+        pages = _number(connection, "page_count")
+        if file.stat().st_size == 0:
+            return None  # its creation was cut short, and asking for the pages has rolled that back
         version = version_in(connection, path)
-        _check_whole(connection, file, path)
+        if file.stat().st_size < pages * _number(connection, "page_size"):
+            raise Damaged(path, "its end is missing")
+        (finding,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+        if finding != "ok":
+            raise Damaged(path, str(finding))
         return version
-
-
-def _check_whole(connection: sqlite3.Connection, file: Path, path: Path) -> None:
-    pages = _number(connection, "page_count")
-    if file.stat().st_size < pages * _number(connection, "page_size"):
-        raise Damaged(path, "its end is missing")
-    (finding,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-    if finding != "ok":
-        raise Damaged(path, str(finding))
 
 
 def _look_at_copy(path: Path) -> str | None:
