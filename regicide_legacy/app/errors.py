@@ -1,0 +1,40 @@
+"""Why something a user asked for is not done. Each error's text is one line that says what to do instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class AppError(Exception):
+    """Base of every error the app raises."""
+
+
+class Refused(AppError):
+    """A rule of the campaign, a gate or a conflict forbids it, or there is nothing to show."""
+
+
+class Misused(AppError):
+    """It was asked for in a way that makes no sense, such as five players or a seat that nobody has."""
+
+
+class Unreadable(AppError):
+    """A file or its content cannot be loaded."""
+
+
+class NotSetUp(Refused):
+    """There is no campaign yet."""
+
+    def __init__(self) -> None:
+        super().__init__("There is no campaign yet. `legacy start-mission 1` founds one and begins to play.")
+
+
+class TakeBackRefused(Refused):
+    """A choice is not taken back: something hidden was revealed since, or there is none."""
+
+
+def nearest(word: str, valid: Iterable[str]) -> str:
+    """Return ` Did you mean …?` with the valid word most like this one, or nothing where none is like it."""
+    words = {each.casefold(): each for each in valid}
+    found = get_close_matches(word.casefold(), list(words), n=1)
+    return f" Did you mean {words[found[0]]}?" if found else ""
