@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from regicide_legacy.content.compiling import compiled_for
 from regicide_legacy.content.scenarios import Case, Step, load_scenario
 from regicide_legacy.engine.choices import Choice
-from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.errors import IllegalChoice
 from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.mission import Mission
@@ -59,7 +59,8 @@ class _Unlike(Exception):  # noqa: N818
 
 def _run(case: Case, mission: Mission) -> CaseResult:
     result = partial(CaseResult, case.name, case.cites, case.line)
-    game = Game.at(_compiled(mission, case), case.position, record_events=False)
+    compiled = compiled_for(mission, case.players, _named(case.position))
+    game = Game.at(compiled, case.position, record_events=False)
     for number, step in enumerate(case.steps, start=1):
         try:
             _refuse(game, step) if step.refused else _play(game, step)
@@ -68,18 +69,12 @@ def _run(case: Case, mission: Mission) -> CaseResult:
     return result(diff=(*_differences(case.expected, game), *_choices_difference(case, game)))
 
 
-def _compiled(mission: Mission, case: Case) -> CompiledMission:
-    """Compile the mission with as many jesters as the case names."""
-    compiled = CompiledMission(mission, case.players)
-    missing = _highest_jester(case.position) - compiled.jesters - compiled.jesters_aside
-    return compiled if missing <= 0 else CompiledMission(mission, case.players, extra_jesters=missing)
-
-
-def _highest_jester(position: Position) -> int:
-    piles = (position.reserve, position.discard, position.banished, position.mission_zone, position.aside)
-    zones = (*piles, *position.hands, *position.in_play)
-    jesters = [card for zone in zones for card in zone if card[0] == "J" and card[1:].isdecimal()]
-    return max((int(card[1:]) for card in jesters), default=0)
+def _named(position: Position) -> Iterator[str]:
+    """Give every card of a position but the enemies."""
+    for pile in (position.reserve, position.discard, position.banished, position.mission_zone, position.aside):
+        yield from pile
+    for cards in (*position.hands, *position.in_play):
+        yield from cards
 
 
 def _play(game: Game, step: Step) -> None:

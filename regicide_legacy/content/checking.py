@@ -167,6 +167,7 @@ _MESSAGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
     "dataclass_type": _constant("must be a map"),
     "greater_than_equal": lambda context: f"must be {context['ge']} or more",
     "less_than_equal": lambda context: f"must be {context['le']} or less",
+    "less_than": lambda context: f"must be less than {context['lt']}",
     "too_short": lambda context: f"must have {context['min_length']} or more",
     "too_long": lambda context: f"must have {context['max_length']} or fewer",
 }

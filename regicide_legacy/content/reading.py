@@ -60,8 +60,14 @@ class Source:
 def read_yaml(file: Path, name: str | None = None) -> Source:
     """Read a YAML file, called `name` in findings. Raises `ContentError` where it is no YAML document at all."""
     name = name or str(file)
+    content = read_bytes(file, name)
+    return replace(read_text(decoded(content, name), name), sha256=sha256(content))
+
+
+def read_bytes(file: Path, name: str) -> bytes:
+    """Return a file's bytes. Raises `ContentError` where it cannot be read."""
     try:
-        content = file.read_bytes()
+        return file.read_bytes()
     except FileNotFoundError:
         raise ContentError([Finding(name, None, None, "there is no such file")]) from None
     except IsADirectoryError:
@@ -69,7 +75,6 @@ def read_yaml(file: Path, name: str | None = None) -> Source:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise ContentError([Finding(name, None, None, f"this cannot be read: {reason}")]) from None
-    return replace(read_text(decoded(content, name), name), sha256=sha256(content))
 
 
 def sha256(content: bytes) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Final
 
 from regicide_legacy.content.checking import check, format_finding
+from regicide_legacy.content.compiling import JESTER_ID
 from regicide_legacy.content.findings import ContentError, Finding, nearest_word
 from regicide_legacy.content.missions import LoadedMission, mission_file, mission_from_file, mission_within
 from regicide_legacy.content.reading import Keys, Source, read_yaml
@@ -19,8 +19,6 @@ from regicide_legacy.engine.mission import Mission
 from regicide_legacy.engine.position import GivenEnemy, Position
 
 SCENARIO_FORMAT: Final = "scenario/1"
-
-_JESTER: Final = re.compile("J[1-9][0-9]?")
 
 
 @dataclass(frozen=True)
@@ -164,7 +162,7 @@ class _CaseReader:
                 self._known(value["card"], (*at, key, "card"))
 
     def _known(self, card: str, keys: Keys) -> bool:
-        known = card in self._cards or _JESTER.fullmatch(card) is not None
+        known = card in self._cards or JESTER_ID.fullmatch(card) is not None
         if not known:
             self._find(keys, f"there is no card {card} in this mission", nearest_word(card, sorted(self._cards)))
         return known
