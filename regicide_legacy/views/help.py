@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -15,10 +17,10 @@ from regicide_legacy.views.names import Names
 from regicide_legacy.views.text import class_style, plain
 
 _ABILITIES: Final = {
-    CLERIC: "The discard pile is shuffled; as many of its cards as the attack strength go under the reserve.",
-    BARD: "As many cards as the attack strength are drawn, one by one around the table, up to the hand limit.",
-    WARRIOR: "The attack damage is doubled, once.",
-    PALADIN: "The enemy's strength falls by the attack strength, for as long as it lives.",
+    CLERIC: "shuffles the discard pile; that many of its cards go under the reserve",
+    BARD: "that many cards are drawn, one by one around the table",
+    WARRIOR: "doubles the attack damage, once",
+    PALADIN: "lowers the enemy's strength by it, as long as this enemy lives",
 }
 
 _ASKED: Final = {
@@ -31,8 +33,9 @@ _ASKED: Final = {
 }
 
 _WORDS: Final = (
-    ("d b r", "show the discard pile, the banished pile, what is known of the reserve"),
-    ("u", "takes back the last choice, where nothing hidden was revealed since; u! forces it and marks the attempt"),
+    ("d b r", "show the discard pile, the banished pile, what all know of the reserve"),
+    ("u", "takes back the last choice, where nothing hidden was revealed since"),
+    ("u!", "takes it back all the same, and the attempt is marked"),
     ("q", "leaves; legacy resume goes on exactly here"),
     ("Enter", "shows the table again"),
 )
@@ -43,27 +46,32 @@ def help_view(view: View, names: Names, *, may_look: bool = False) -> Renderable
 
     Only what `view.choices` offers is explained. `may_look`: a player may ask to look at their own hand.
     """
-    rows = Table.grid(padding=(0, 2))
-    rows.add_column(no_wrap=True)
-    rows.add_column()
-    for word, meaning in _now(view):
-        rows.add_row(Text(word, "bold"), Text(meaning))
+    now = _now(view)
     if may_look:
-        rows.add_row(Text("look NAME", "bold"), Text("that player, and nobody else, looks at their own hand"))
-    classes = Table.grid(padding=(0, 2))
-    for class_, meaning in _ABILITIES.items():
-        classes.add_row(Text(class_, class_style((class_,))), Text(meaning))
-    words = Table.grid(padding=(0, 2))
-    for word, meaning in _WORDS:
-        words.add_row(Text(word, "bold"), Text(meaning))
+        now.append(("look NAME", "that player, and nobody else, looks at their own hand"))
+    abilities = [(class_, meaning) for class_, meaning in _ABILITIES.items()]
     return Group(
-        Text("Now", "bold underline"),
-        rows,
-        Text("Classes", "bold underline").append("  ", "not underline").append_text(_immunity(view, names)),
-        classes,
-        Text("Any time", "bold underline"),
-        words,
+        _heading("Now"),
+        _rows(now),
+        _heading("Classes").append(": each once an attack, at the full attack strength", "not bold"),
+        _rows(abilities, class_style),
+        _immunity(view, names),
+        _heading("At any time"),
+        _rows(_WORDS),
     )
+
+
+def _heading(text: str) -> Text:
+    return Text(text, "bold")
+
+
+def _rows(rows: Sequence[tuple[str, str]], style: Callable[[tuple[str]], str] = lambda _: "bold") -> Padding:
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(no_wrap=True)
+    grid.add_column()
+    for word, meaning in rows:
+        grid.add_row(Text(word, style((word,))), Text(meaning))
+    return Padding(grid, (0, 0, 0, 2))
 
 
 def _now(view: View) -> list[tuple[str, str]]:
@@ -112,8 +120,8 @@ def _immunity(view: View, names: Names) -> Text:
         return Text()
     name = names.short(view.enemy.card)
     if not view.enemy.immune:
-        return Text(f"{name} has no immunity: every ability works.", "not bold not underline")
+        return Text(f"  {name} has no immunity: every ability works.")
     immune = plain(" and ".join(view.enemy.immune))
     if view.claimed:
-        return Text(f"The coming attack ignores the immunity to {immune}.", "not bold")
-    return Text(f"{name} is immune: the ability of a {immune} does nothing, its strength counts.", "not bold")
+        return Text(f"  The coming attack ignores that {name} is immune to {immune}.")
+    return Text(f"  {name} is immune to {immune}: that ability does nothing, the strength counts.")

@@ -1,0 +1,318 @@
+"""Playing an attempt: ask whoever is to choose, play it, tell what came of it, until the mission ends or they leave.
+
+Several people at one terminal see their own hands only: the screen is cleared before it is handed over, and where the
+table decides no hand is on it. Lines that come from no terminal are one reader, who is asked for every seat.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, TextIO
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from regicide_legacy.app.errors import TakeBackRefused
+from regicide_legacy.cli.play_streams import Streams
+from regicide_legacy.cli.play_words import Chosen, Command, Look, NotUnderstood, Word, read_command
+from regicide_legacy.engine.choices import Choice
+from regicide_legacy.engine.errors import IllegalChoice, Refusal
+from regicide_legacy.engine.view import View
+from regicide_legacy.views.events import event_lines, public
+from regicide_legacy.views.hand import hand_view
+from regicide_legacy.views.help import help_view
+from regicide_legacy.views.names import Names
+from regicide_legacy.views.piles import pile_view, reserve_view
+from regicide_legacy.views.prompt import question
+from regicide_legacy.views.table import table_view
+from regicide_legacy.views.text import capitalized, counted
+
+if TYPE_CHECKING:
+    from regicide_legacy.app.session import AttemptSession
+
+Reader = int | None
+"""Who looks at the screen: a seat, or None where several people do and it may show no hand."""
+
+
+def run(
+    session: AttemptSession,
+    *,
+    stdin: TextIO | None = None,
+    stdout: TextIO | None = None,
+    stderr: TextIO | None = None,
+) -> None:
+    """Play until the mission is won or lost, or the player leaves; `session.result` says which.
+
+    Streams default to the process's. Errors of the store and KeyboardInterrupt pass through; a terminal that several
+    people share is cleared even then.
+    """
+    play = _Play(session, Streams(stdin or sys.stdin, stdout or sys.stdout, stderr or sys.stderr))
+    try:
+        play.to_the_end()
+    except EOFError:
+        # No more input, or they typed that they leave.
+        pass
+    finally:
+        play.clear_hands()
+
+
+class _Play:
+    def __init__(self, session: AttemptSession, streams: Streams) -> None:
+        self.session = session
+        self.streams = streams
+        self.names = Names(session.seats, session.cards, session.bots)
+        people = [seat for seat in range(len(session.seats)) if seat not in session.bots]
+        self.people = people
+        self.only_person: Reader = people[0] if len(people) == 1 else None
+        self.shared = streams.interactive and len(people) > 1
+        """Several people share the terminal, so hands must be kept apart."""
+        self.holder: Reader = None
+        """Whose hand the shared screen may show."""
+        self.hands_known = False
+        """All have looked at their hands since this began (L-01)."""
+        self.told: dict[Reader, int] = {}
+        """How many choices each reader had been told of when they last chose."""
+        self.notice = ""
+        """One line for the next screen."""
+
+    def to_the_end(self) -> None:
+        """Let bots and people choose until the mission is over, then show how it ended."""
+        while self.session.result is None:
+            if self.session.asks_bots:
+                self.session.choose(self.session.bot_choice())
+            else:
+                self.ask()
+        self.show_end()
+
+    def clear_hands(self) -> None:
+        """Leave no hand on a terminal that several people share."""
+        if self.shared and self.holder is not None:
+            self.holder = None
+            self.streams.clear(scrollback=True)
+
+    def ask(self) -> None:
+        """Ask for one decision, until it is made or a choice is taken back."""
+        decision = self.session.game.decision
+        reader = decision.seat if decision.seat is not None else self.only_person
+        if self.shared:
+            if decision.kind == "start" and not self.hands_known:
+                self.look_around()
+            if reader is not None and reader != self.holder and not self.hand_over(reader):
+                return
+        self.holder = reader
+        self.show(reader)
+        while not self.obey(self.read(reader), reader):
+            pass
+
+    # What a reader sees.
+
+    def view(self, reader: Reader) -> View:
+        """Return what the reader may know; where several read, no hand, and choices only if the table decides."""
+        game = self.session.game
+        if reader is not None:
+            return game.view(reader)
+        view = game.view(0)
+        return replace(view, hand=(), choices=view.choices if game.decision.seat is None else ())
+
+    def news(self, reader: Reader) -> list[Text]:
+        """Tell the reader what happened since they last chose, their own choice included."""
+        teller: Reader = reader if self.shared else self.only_person
+        history = self.session.history
+        since = self.told.get(self.key(reader))
+        opening = () if since is not None or history else self.session.game.opening
+        if since is None:
+            since = self.last_choice_of(reader)
+        events = [*opening, *(event for played in history[since:] for event in played.events)]
+        seen: list[dict[str, Any]] = [public(each) if teller is None else each.seen_by(teller) for each in events]
+        return event_lines(seen, self.view(reader), self.names, teller)
+
+    def key(self, reader: Reader) -> Reader:
+        """Return under whom it is kept what a reader was told: one for all where they do not share a terminal."""
+        return reader if self.shared else None
+
+    def last_choice_of(self, reader: Reader) -> int:
+        """Return the place of the last choice by that seat, or by anybody not a bot; 0 where there is none."""
+        history = self.session.history
+        for place in range(len(history) - 1, -1, -1):
+            played = history[place]
+            if not played.by_bot and reader in (None, played.seat):
+                return place
+        return 0
+
+    def table(self, reader: Reader) -> RenderableType:
+        """Return the table with what a reader may know."""
+        return table_view(self.view(reader), self.names, self.session.mission_title)
+
+    def show(self, reader: Reader) -> None:
+        """Show the reader what happened, the table, their hand, and what is asked."""
+        view = self.view(reader)
+        self.streams.clear(scrollback=self.shared)
+        self.tell_news(reader)
+        if self.streams.interactive or view.decision != "discard":
+            self.streams.say(self.table(reader))
+        if reader is not None:
+            self.streams.say(hand_view(view, self.names))
+        self.streams.say(question(view, self.names))
+
+    def tell_news(self, reader: Reader) -> None:
+        """Print what happened since the reader last chose, and the notice that waits."""
+        self.streams.say(*self.news(reader))
+        if self.notice:
+            self.streams.say(Text(self.notice, "yellow"))
+            self.notice = ""
+
+    def show_end(self) -> None:
+        """Show how the mission ended. No hand is in it."""
+        result = self.session.result
+        assert result is not None
+        self.streams.clear(scrollback=self.shared)
+        self.holder = None
+        reader = None if self.shared else self.only_person
+        self.tell_news(reader)
+        self.streams.say(self.table(reader))
+        style = "bold green" if result.result == "won" else "bold red"
+        enemies = f"{result.enemies_defeated} defeated" if result.enemies_defeated else "no enemy defeated"
+        self.streams.say(
+            Text(f"Attempt {result.number}: {result.result}, {enemies}, {counted(result.turns, 'turn')}.", style)
+        )
+
+    # Handing the terminal over.
+
+    def look_around(self) -> None:
+        """Let each person look at their own hand, before the table decides who starts (L-01)."""
+        for seat in self.people:
+            self.look(seat)
+        self.hands_known = True
+
+    def look(self, seat: int) -> None:
+        """Let that person, and nobody else, look at their own hand."""
+        self.wait_for(seat)
+        self.holder = seat
+        self.streams.clear(scrollback=True)
+        self.streams.say(self.table(seat), hand_view(self.view(seat), self.names))
+        self.streams.read("Press Enter once you know your hand.")
+        self.holder = None
+
+    def wait_for(self, seat: int) -> None:
+        """Clear the screen and wait until that person sits before it."""
+        self.holder = None
+        self.streams.clear(scrollback=True)
+        self.streams.read(f"Hand over to {self.names.seat(seat)}, press Enter.")
+
+    def hand_over(self, seat: int) -> bool:
+        """Show all that is public until that person sits before it; False where a choice was taken back instead."""
+        self.holder = None
+        self.streams.clear(scrollback=True)
+        self.tell_news(None)
+        self.streams.say(self.table(None))
+        while True:
+            command = self.understand(f"Hand over to {self.names.seat(seat)}, press Enter.", None)
+            if command is Word.AGAIN:
+                return True
+            if isinstance(command, Word):
+                if self.obey(command, None):
+                    return False
+            else:
+                self.streams.complain(f"That is for {self.names.seat(seat)} to choose: press Enter first.")
+
+    # What is typed.
+
+    def read(self, reader: Reader) -> Command:
+        """Read the next line that makes sense."""
+        prompt = f"{self.names.seat(reader)}>" if self.shared and reader is not None else ">"
+        return self.understand(prompt, reader)
+
+    def understand(self, prompt: str, reader: Reader) -> Command:
+        while True:
+            line = self.streams.read(prompt)
+            try:
+                return read_command(line, self.view(reader), self.names)
+            except NotUnderstood as problem:
+                self.streams.complain(str(problem))
+
+    def obey(self, command: Command, reader: Reader) -> bool:
+        """Do what was typed; return whether the game has changed."""
+        if isinstance(command, Chosen):
+            return self.choose(command.choices, reader)
+        if isinstance(command, Look):
+            return self.look_again(command.seat, reader)
+        if command in (Word.TAKE_BACK, Word.FORCE_TAKE_BACK):
+            return self.take_back(force=command is Word.FORCE_TAKE_BACK)
+        if command is Word.QUIT:
+            raise EOFError
+        if command is Word.AGAIN:
+            if self.streams.interactive:
+                self.show(reader)
+        else:
+            self.streams.say(self.explanation(command, reader))
+        return False
+
+    def explanation(self, word: Word, reader: Reader) -> RenderableType:
+        """Return what a word of the prompt shows."""
+        view = self.view(reader)
+        if word is Word.DISCARD_PILE:
+            return pile_view("Discard pile", view.discard, self.names)
+        if word is Word.BANISHED_PILE:
+            return pile_view("Banished pile", view.banished, self.names)
+        if word is Word.RESERVE:
+            return reserve_view(view, self.names)
+        return help_view(view, self.names, may_look=self.shared and reader is None)
+
+    def look_again(self, seat: int, reader: Reader) -> bool:
+        """Let a person look at their own hand while the table decides."""
+        if reader is not None or seat not in self.people:
+            self.streams.complain("While the table decides, each person may look at their own hand.")
+        elif self.shared:
+            self.look(seat)
+            self.show(reader)
+        else:
+            self.streams.say(hand_view(self.view(seat), self.names))
+        return False
+
+    def take_back(self, *, force: bool) -> bool:
+        """Take back the last choice, or say why not."""
+        try:
+            undone = self.session.take_back(force)
+        except TakeBackRefused as refused:
+            self.streams.complain(str(refused))
+            return False
+        left = len(self.session.history)
+        self.told = {reader: min(told, left) for reader, told in self.told.items()}
+        self.told[self.key(self.session.game.decision.seat)] = left
+        self.notice = f"Taken back: {undone.choice}."
+        return True
+
+    def choose(self, choices: Sequence[Choice], reader: Reader) -> bool:
+        """Play the choices, all or none; a refusal says which rule forbids them."""
+        before = len(self.session.history)
+        refusal = self.refusal_of_some(choices) if len(choices) > 1 else None
+        if refusal is None:
+            try:
+                for choice in choices:
+                    self.session.choose(choice)
+            except IllegalChoice as illegal:
+                refusal = _in_words(illegal.refusal)
+        if refusal is not None:
+            self.streams.complain(refusal)
+            return False
+        self.told[self.key(reader)] = before
+        return True
+
+    def refusal_of_some(self, choices: Sequence[Choice]) -> str | None:
+        """Return why these choices cannot all be played one after the other, tried on a clone; None where they can."""
+        game = self.session.game.clone()
+        asked = game.decision
+        for choice in choices:
+            if (game.decision.kind, game.decision.seat) != (asked.kind, asked.seat):
+                return "The cards before the last pay for the strike: no further card may be discarded (step 4a)."
+            try:
+                game.play(choice)
+            except IllegalChoice as illegal:
+                return _in_words(illegal.refusal)
+        return None
+
+
+def _in_words(refusal: Refusal) -> str:
+    return f"{capitalized(refusal.message)} ({refusal.cites})."

@@ -1,0 +1,211 @@
+"""What may be typed while a mission is played, and how it is read. The rules are the engine's; this is language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from regicide_legacy.engine.cards import BASE_CLASSES, Kind
+from regicide_legacy.engine.choices import (
+    CHOICE_WORDS,
+    Attack,
+    Choice,
+    ChooseOption,
+    Claim,
+    Discard,
+    Feign,
+    NextPlayer,
+    Order,
+    PlayJester,
+    Refresh,
+    Start,
+    Yield,
+)
+from regicide_legacy.engine.view import View
+from regicide_legacy.views.hand import in_hand_order
+from regicide_legacy.views.names import Names
+from regicide_legacy.views.prompt import cards_to_order
+
+
+class NotUnderstood(ValueError):
+    """The line is no choice and no word of the prompt; its text says what would be, in one line."""
+
+
+class Word(Enum):
+    """The words that choose nothing."""
+
+    HELP = "?"
+    DISCARD_PILE = "d"
+    BANISHED_PILE = "b"
+    RESERVE = "r"
+    TAKE_BACK = "u"
+    FORCE_TAKE_BACK = "u!"
+    QUIT = "q"
+    AGAIN = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """That seat wants to look at its own hand."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """Choices to play, one after the other: several only where several cards are discarded."""
+
+    choices: tuple[Choice, ...]
+
+
+Command = Word | Look | Chosen
+
+_WORDS: Final = {word.value: word for word in Word} | {"help": Word.HELP, "quit": Word.QUIT}
+_ALIASES: Final = {"y": "yield", "j": "jester", "next": "next_player"}
+_SEATED: Final[Mapping[str, Callable[[int], Choice]]] = {"claim": Claim, "next_player": NextPlayer, "start": Start}
+_BARE: Final[Mapping[str, Callable[[], Choice]]] = {"yield": Yield, "feign": Feign, "refresh": Refresh}
+_LONGEST_NUMBER: Final = 4
+
+
+def read_command(line: str, view: View, names: Names) -> Command:
+    """Return what the line says, in any case of letters; `view` is that of whoever sits at the prompt.
+
+    A line is a word of the prompt, a choice in its text form (where seats are counted from 0), or the short form of
+    an answer to what is asked: cards by number in the hand or by id, a seat by name or by its number at the prompt.
+    Raises `NotUnderstood`; whether the rules allow the choice is not asked here.
+    """
+    return _Reader(view, names).read(line.strip())
+
+
+class _Reader:
+    def __init__(self, view: View, names: Names) -> None:
+        self.view = view
+        self.names = names
+        self.ids = {card_id.casefold(): card_id for card_id in names.cards}
+
+    def read(self, line: str) -> Command:
+        folded = line.casefold()
+        if folded in _WORDS:
+            return _WORDS[folded]
+        first, *rest = line.split()
+        kind = _ALIASES.get(first.casefold(), first.casefold())
+        if kind == "look":
+            return Look(self._seat(" ".join(rest)))
+        if kind in CHOICE_WORDS and not (kind == "jester" and self.view.decision == "discard"):
+            return Chosen(self._choice(kind, rest))
+        return Chosen(self._answer(line.split()))
+
+    def _choice(self, kind: str, words: Sequence[str]) -> tuple[Choice, ...]:
+        """Read what follows the word that names a kind of choice."""
+        if kind in _BARE:
+            if words:
+                raise NotUnderstood(f"{kind} stands alone.")
+            return (_BARE[kind](),)
+        if kind in _SEATED:
+            return (_SEATED[kind](self._file_seat(words)),)
+        if kind == "jester":
+            return (self._jester(words),)
+        if kind == "choose":
+            return (ChooseOption(self._option(" ".join(words))),)
+        return self._of_cards(kind, words)
+
+    def _answer(self, words: Sequence[str]) -> tuple[Choice, ...]:
+        """Read the short form of an answer to what is asked."""
+        asked = self.view.decision
+        if asked in _SEATED:
+            return (_SEATED[asked](self._seat(" ".join(words))),)
+        if asked == "choose":
+            return (ChooseOption(self._option(" ".join(words))),)
+        if asked == "attack" and self._is_jester(words[0]) and len(words) <= 1 + self._names_class(words):
+            return (self._jester(words),)
+        return self._of_cards(asked, words)
+
+    def _of_cards(self, kind: str, words: Sequence[str]) -> tuple[Choice, ...]:
+        cards = tuple(self._card(word) for word in words)
+        if kind == "attack":
+            return (Attack(cards),)
+        if kind == "order":
+            return (Order(cards),)
+        if not cards:
+            raise NotUnderstood("Discard which cards? Their numbers or ids.")
+        return tuple(Discard(card) for card in cards)
+
+    def _card(self, word: str) -> str:
+        """Return the id of a card named by id, by number, or as j."""
+        folded = word.casefold()
+        if folded in self.ids:
+            return self.ids[folded]
+        if folded in _ALIASES and _ALIASES[folded] == "jester":
+            return self._any_jester()
+        numbered = cards_to_order(self.view) or in_hand_order(self.view, self.names)
+        if not word.isdecimal():
+            raise NotUnderstood(f"'{word}' is no card of this mission and no word here; ? explains.")
+        number = _number(word)
+        if not 1 <= number <= len(numbered):
+            raise NotUnderstood(f"There is no card {word}: yours are numbered 1 to {len(numbered)}.")
+        return numbered[number - 1]
+
+    def _is_jester(self, word: str) -> bool:
+        try:
+            return self.names.cards[self._card(word)].kind is Kind.JESTER
+        except NotUnderstood:
+            return False
+
+    def _names_class(self, words: Sequence[str]) -> bool:
+        return len(words) > 1 and self._class(words[1]) in BASE_CLASSES
+
+    def _any_jester(self) -> str:
+        held = (card for card in in_hand_order(self.view, self.names) if self.names.cards[card].kind is Kind.JESTER)
+        return next(iter((*held, *self.view.aside)), "J1")
+
+    def _jester(self, words: Sequence[str]) -> Choice:
+        """Read a jester's card, its class, both or neither."""
+        named = bool(words) and self._is_jester(words[0])
+        card = self._card(words[0]) if named else self._any_jester()
+        rest = words[1:] if named else words
+        if len(rest) > 1:
+            raise NotUnderstood("A jester is played alone: j, or j with a class.")
+        return PlayJester(card, self._class(rest[0]) if rest else None)
+
+    def _class(self, word: str) -> str:
+        """Return the basic class that begins so, or the word itself."""
+        return _beginning(word, BASE_CLASSES) or word.casefold()
+
+    def _option(self, word: str) -> str:
+        """Return the option meant by its word, the word's beginning, or its number."""
+        options = [choice.option for choice in self.view.choices if isinstance(choice, ChooseOption)]
+        if word.isdecimal() and 1 <= _number(word) <= len(options):
+            return options[_number(word) - 1]
+        return _beginning(word, options) or word
+
+    def _file_seat(self, words: Sequence[str]) -> int:
+        """Return the seat of a choice's text form: a number counted from 0, or a name."""
+        word = " ".join(words)
+        return _number(word) if word.isdecimal() else self._seat(word)
+
+    def _seat(self, name: str) -> int:
+        """Return the seat meant by its name, the name's beginning, or its number at the prompt, from 1."""
+        seats = self.names.seats
+        meant = _beginning(name, seats)
+        if meant is not None:
+            return seats.index(meant)
+        if name.isdecimal() and 1 <= _number(name) <= len(seats):
+            return _number(name) - 1
+        raise NotUnderstood(f"Which seat? {', '.join(seats)}.")
+
+
+def _beginning(word: str, words: Sequence[str]) -> str | None:
+    """Return the one of `words` that equals `word`, or the only one that begins with it."""
+    folded = word.casefold()
+    if not folded:
+        return None
+    equal = [each for each in words if each.casefold() == folded]
+    begun = [each for each in words if each.casefold().startswith(folded)]
+    return (equal or begun)[0] if len(equal or begun) == 1 else None
+
+
+def _number(word: str) -> int:
+    """Return a decimal number; one too long to mean anything as some number out of every range."""
+    return int(word) if len(word) <= _LONGEST_NUMBER else 10**_LONGEST_NUMBER

@@ -1,0 +1,85 @@
+"""Tables to play at in tests of the views and the play loop: the Writ with its named party, or the classic game."""
+
+from dataclasses import replace
+
+from regicide_legacy.app.errors import TakeBackRefused
+from regicide_legacy.app.playing import Playing
+from regicide_legacy.app.revealing import revealed
+from regicide_legacy.app.session import TakeBack, result_of
+from regicide_legacy.content.catalogue import load_campaign, load_mission
+from regicide_legacy.engine.compiled import CompiledMission
+from regicide_legacy.engine.game import Game
+from regicide_legacy.engine.position import Position
+from regicide_legacy.engine.setup import deal
+from regicide_legacy.views.names import Names
+
+SEATS = ("Ana", "Ben", "Cleo", "Dora")
+
+
+def compiled(mission="1", players=2, **policies):
+    """Return a shipped mission for so many players, with the Ember Court's party in a campaign's mission."""
+    loaded = load_mission(mission, campaign="ember-court").mission
+    party = [card.to_card() for card in load_campaign().party] if mission == "1" else None
+    return CompiledMission(replace(loaded, policies=replace(loaded.policies, **policies)), players, party)
+
+
+def dealt(mission="1", players=2, seed=1, first=0, **policies):
+    """Return a game just dealt; `first=None` leaves the start to the table."""
+    table = compiled(mission, players, **policies)
+    return Game(table, deal(table, seed, first))
+
+
+def at(mission="1", players=2, policies=None, **given):
+    """Return a game at a position; the words are those of a scenario's `given`."""
+    return Game.at(compiled(mission, players, **(policies or {})), Position(**given))
+
+
+def names_of(game, bots=frozenset(), seats=SEATS):
+    """Return what the seats and cards of a game are called."""
+    return Names(seats[: game.compiled.players], {card.id: card for card in game.compiled.cards}, frozenset(bots))
+
+
+class Session:
+    """An attempt in memory: what the play loop uses of `AttemptSession`, without a database."""
+
+    number = 7
+
+    def __init__(self, game, bots=(), seats=SEATS):
+        self.playing = Playing(game, frozenset(bots))
+        self.seats = seats[: game.compiled.players]
+        self.bots = self.playing.bots
+        self.mission_title = game.compiled.mission.title
+        self.cards = {card.id: card for card in game.compiled.cards}
+
+    @property
+    def game(self):
+        return self.playing.game
+
+    @property
+    def history(self):
+        return self.playing.history
+
+    @property
+    def asks_bots(self):
+        return self.playing.asks_bots
+
+    @property
+    def result(self):
+        return result_of(self.number, self.playing) if self.playing.over else None
+
+    def bot_choice(self):
+        return self.playing.bot_choice()
+
+    def choose(self, choice):
+        return self.playing.play(choice).events
+
+    def take_back(self, force=False):
+        keep = max((place for place, each in enumerate(self.history) if not each.by_bot), default=None)
+        if keep is None:
+            raise TakeBackRefused("There is nothing to take back.")
+        secret = revealed(self.history[keep:], self.seats)
+        if secret and not force:
+            raise TakeBackRefused(f"Not taken back: {secret}.")
+        undone, count = self.history[keep], len(self.history) - keep
+        self.playing = self.playing.rewound(keep)
+        return TakeBack(undone.choice, undone.seat, count, force)
