@@ -131,7 +131,7 @@ class _Reader:
         entries = [self._checked(AttemptChoice, source) for source in self._between]
         choices = [self._choice(source, entry) for source, entry in zip(self._between, entries, strict=True)]
         end = self._checked(AttemptEnd, self._last)
-        mission = header and self._mission(header)
+        mission = None if header is None else self._mission(header)
         if header is None or end is None or mission is None:
             raise ContentError(self.findings)
         members = self._members(header, mission)
@@ -160,7 +160,7 @@ class _Reader:
 
     def _choice(self, source: Source, entry: AttemptChoice | None) -> Choice | None:
         try:
-            return entry and choice_from_data(entry.choice)
+            return None if entry is None else choice_from_data(entry.choice)
         except MalformedChoice as error:
             self._find(source, str(error))
             return None
