@@ -11,7 +11,7 @@ from regicide_legacy.app.attempt_files import ABANDONED
 from regicide_legacy.app.campaigns import content_of, founded
 from regicide_legacy.app.clock import Clock, now
 from regicide_legacy.app.errors import Misused, Refused, Unreadable
-from regicide_legacy.app.folding import DoesNotFollow, choices_of, game_of
+from regicide_legacy.app.folding import DoesNotFollow, played
 from regicide_legacy.app.playing import Playing
 from regicide_legacy.app.references import NamedMission, named_mission
 from regicide_legacy.app.seats import SeatWishes, Table, table_for, usual_sitting
@@ -20,7 +20,7 @@ from regicide_legacy.campaign.journal import Result
 from regicide_legacy.campaign.party import Party, PartyCard
 from regicide_legacy.engine import RULES_VERSION
 from regicide_legacy.engine.compiled import CompiledMission
-from regicide_legacy.engine.errors import IllegalChoice, UnknownCard
+from regicide_legacy.engine.errors import UnknownCard
 from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.mission import PartyNames
 from regicide_legacy.engine.rng import SEEDS
@@ -182,7 +182,7 @@ def resume(store: Store, number: int | None = None, clock: Clock = now) -> Attem
     """
     attempt = _running(store, number)
     try:
-        playing = _played(attempt)
+        playing = played(attempt)
     except DoesNotFollow as error:
         raise _not_ours(store, attempt, error) from error
     return AttemptSession(
@@ -203,7 +203,7 @@ def abandon(store: Store, result: Result, number: int | None = None, clock: Cloc
     """
     attempt = _running(store, number, only=True)
     try:
-        game: Game | None = _played(attempt).game
+        game: Game | None = played(attempt).game
     except DoesNotFollow:
         # An attempt that this version cannot follow can still be given up.
         game = None
@@ -243,22 +243,11 @@ def _running(store: Store, number: int | None, *, only: bool = False) -> PlayedA
         return reader.played(running[-1].number)
 
 
-def _played(attempt: PlayedAttempt) -> Playing:
-    """Return the game of a saved attempt as it stands. Raises `DoesNotFollow`."""
-    playing = Playing(game_of(attempt), frozenset(attempt.summary.bots))
-    for n, choice in enumerate(choices_of(attempt), start=1):
-        try:
-            playing.play(choice)
-        except IllegalChoice as error:
-            raise DoesNotFollow(n, str(error)) from error
-    return playing
-
-
 def _not_ours(store: Store, attempt: PlayedAttempt, error: DoesNotFollow) -> Exception:
     number, rules = attempt.summary.number, attempt.rules_version
     if rules == RULES_VERSION:
-        return Damaged(store.path, f"attempt {number} does not follow at choice {error.n}: {error}")
+        return Damaged(store.path, str(error))
     return Refused(
-        f"Attempt {number} was begun by rules {rules} and does not follow by rules {RULES_VERSION} at choice "
-        f"{error.n}. Finish it with the version it was begun with, or end it: `legacy abandon {number} --void`."
+        f"Attempt {number} was begun by rules {rules}, and by rules {RULES_VERSION} it does not follow any more. "
+        f"Finish it with the version it was begun with, or end it: `legacy abandon {number} --void`."
     )

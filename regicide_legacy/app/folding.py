@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from regicide_legacy.app.errors import AppError
-from regicide_legacy.engine.cards import Card
+from regicide_legacy.app.playing import Playing
 from regicide_legacy.engine.choices import Choice, choice_from_data
-from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.errors import EngineError
 from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.setup import Setup
@@ -18,41 +16,39 @@ if TYPE_CHECKING:
 
 
 class DoesNotFollow(AppError):
-    """A saved game does not lead on by the rules this program plays: at choice `n`, or, for 0, at its setup."""
+    """A saved attempt does not lead on by the rules that this program plays."""
 
-    def __init__(self, n: int, why: str) -> None:
-        super().__init__(why)
-        self.n = n
-
-
-def game_from(
-    document: Mapping[str, Any], members: Sequence[Card], setup: Mapping[str, Any], players: int, seed: int
-) -> Game:
-    """Return the game before its first choice. Raises `DoesNotFollow` where mission and setup do not make one."""
-    from regicide_legacy.content.findings import ContentError
-    from regicide_legacy.content.missions import mission_from_document
-
-    try:
-        mission = mission_from_document(document)
-        return Game(CompiledMission(mission, players, members), Setup.from_data(setup, players, seed))
-    except ContentError as error:
-        raise DoesNotFollow(0, str(error.findings[0])) from error
-    except (EngineError, KeyError, TypeError, ValueError, IndexError) as error:
-        raise DoesNotFollow(0, f"the setup cannot be dealt: {error}") from error
+    def __init__(self, attempt: int, why: str) -> None:
+        super().__init__(f"attempt {attempt} does not follow by the rules of this program: {why}")
 
 
 def game_of(attempt: PlayedAttempt) -> Game:
     """Return the game of a saved attempt before its first choice. Raises `DoesNotFollow`."""
-    members = [card.to_card() for card in attempt.party]
-    return game_from(attempt.mission_document, members, attempt.setup, attempt.summary.players, attempt.seed)
+    from regicide_legacy.content import attempt_reading
+    from regicide_legacy.content.findings import ContentError
+    from regicide_legacy.content.missions import mission_from_document
+
+    summary = attempt.summary
+    try:
+        mission = mission_from_document(attempt.mission_document)
+        setup = Setup.from_data(attempt.setup, summary.players, attempt.seed)
+        return attempt_reading.game_of(mission, setup, [card.to_card() for card in attempt.party])
+    except (ContentError, EngineError, KeyError, TypeError) as error:
+        raise DoesNotFollow(summary.number, str(error)) from error
 
 
 def choices_of(attempt: PlayedAttempt) -> list[Choice]:
     """Return the choices of a saved attempt. Raises `DoesNotFollow` for one that this program cannot read."""
-    choices: list[Choice] = []
-    for recorded in attempt.choices:
-        try:
-            choices.append(choice_from_data(recorded.data))
-        except EngineError as error:
-            raise DoesNotFollow(recorded.n, str(error)) from error
-    return choices
+    try:
+        return [choice_from_data(recorded.data) for recorded in attempt.choices]
+    except EngineError as error:
+        raise DoesNotFollow(attempt.summary.number, str(error)) from error
+
+
+def played(attempt: PlayedAttempt) -> Playing:
+    """Return the game of a saved attempt as it stands, with every choice since its deal. Raises `DoesNotFollow`."""
+    start, choices = game_of(attempt), choices_of(attempt)
+    try:
+        return Playing(start, frozenset(attempt.summary.bots), choices)
+    except EngineError as error:
+        raise DoesNotFollow(attempt.summary.number, str(error)) from error

@@ -1,1 +1,1 @@
-
+"""The command line: parse, call one function of the app, print."""

@@ -1,0 +1,163 @@
+"""What `--json` prints, and the same in rows for people: one document for each kind of thing, with stable keys."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from regicide_legacy.app.missions import ListedMission
+    from regicide_legacy.app.references import NamedMission
+    from regicide_legacy.app.replaying import Replay
+    from regicide_legacy.campaign.party import PartyCard
+    from regicide_legacy.campaign.state import MissionState
+    from regicide_legacy.content.attempts import VerifyResult
+    from regicide_legacy.store.records import AttemptSummary
+    from regicide_legacy.views.attempts import AttemptRow
+
+RUNNING = "running"
+
+
+def card_document(card: PartyCard) -> dict[str, Any]:
+    """Return a party card: `class` is its first class, `classes` all of them."""
+    return {
+        "id": card.id,
+        "name": card.name,
+        "class": card.classes[0] if card.classes else None,
+        "classes": list(card.classes),
+        "strength": card.strength,
+        "companion": card.companion,
+        "race": card.race,
+        "descriptor": card.descriptor,
+        "marks": list(card.marks),
+    }
+
+
+def attempt_document(attempt: AttemptSummary, campaign: str | None) -> dict[str, Any]:
+    """Return an attempt as the history tells it; null where something is not known. Times are ISO 8601."""
+    took = _took(attempt)
+    return {
+        "number": attempt.number,
+        "campaign": campaign,
+        "mission": attempt.mission_id,
+        "mission_number": attempt.mission_number,
+        "mission_title": attempt.mission_title,
+        "result": str(attempt.result) if attempt.result else RUNNING,
+        "reason": attempt.reason,
+        "players": attempt.players,
+        "seats": list(attempt.seats),
+        "bots": [attempt.seats[seat] for seat in attempt.bots],
+        "enemies_defeated": attempt.enemies_defeated,
+        "turns": attempt.turns,
+        "played_on": attempt.played_on.isoformat() if attempt.played_on else None,
+        "started_at": attempt.started_at.isoformat() if attempt.started_at else None,
+        "ended_at": attempt.ended_at.isoformat() if attempt.ended_at else None,
+        "seconds": round(took.total_seconds()) if took is not None else None,
+        "note": attempt.note,
+        "by_hand": attempt.by_hand,
+        "forced_takebacks": attempt.forced_takebacks,
+    }
+
+
+def attempt_row(attempt: AttemptSummary) -> AttemptRow:
+    """Return an attempt in words for people."""
+    from regicide_legacy.views.attempts import AttemptRow
+
+    day = attempt.played_on or (attempt.started_at.date() if attempt.started_at else None)
+    took = _took(attempt)
+    number = "" if attempt.mission_number is None else f"{attempt.mission_number} "
+    return AttemptRow(
+        number=attempt.number,
+        mission=f"{number}{attempt.mission_title}",
+        result=str(attempt.result) if attempt.result else RUNNING,
+        players=attempt.players,
+        seats=attempt.seats,
+        defeated=attempt.enemies_defeated,
+        turns=attempt.turns,
+        date=day.isoformat() if day else "",
+        length="" if took is None else _in_words(took),
+        note=attempt.note,
+        by_hand=attempt.by_hand,
+        forced_takebacks=attempt.forced_takebacks,
+    )
+
+
+def mission_standing(standing: MissionState, title: str | None) -> dict[str, Any]:
+    """Return how a campaign's mission stands; `title` is null for one that is not open."""
+    return {
+        "number": standing.number,
+        "title": title,
+        "open": standing.open,
+        "won": standing.won,
+        "attempts": standing.attempts,
+        "losses": standing.losses,
+    }
+
+
+def listed_mission(mission: ListedMission) -> dict[str, Any]:
+    """Return a mission of the list: its reference is what `start-mission` takes."""
+    standing = mission.standing
+    return {
+        "reference": mission.reference,
+        "number": standing.number if standing else None,
+        "id": mission.id,
+        "title": mission.title,
+        "open": standing.open if standing else True,
+        "won": standing.won if standing else None,
+    }
+
+
+def mission_document(named: NamedMission) -> dict[str, Any]:
+    """Return a mission: its document with `extends` resolved, and the hash that attempts remember."""
+    return {
+        "reference": named.reference,
+        "number": named.number,
+        "id": named.loaded.mission.id,
+        "title": named.loaded.mission.title,
+        "sha256": named.loaded.sha256,
+        "document": named.loaded.document,
+    }
+
+
+def verify_document(file: Path, found: VerifyResult) -> dict[str, Any]:
+    """Return what verifying an attempt file found: `line` is the first that does not follow, null where all do."""
+    return {
+        "file": str(file),
+        "follows": found.follows,
+        "line": found.line,
+        "why": found.why,
+        "rules": found.rules,
+        "other_rules": found.other_rules,
+    }
+
+
+def replay_document(replayed: Replay) -> dict[str, Any]:
+    """Return an attempt choice by choice, with every event in full, as attempt files hold them."""
+    return {
+        "attempt": replayed.attempt.number,
+        "opening": [event.to_data() for event in replayed.start.opening],
+        "steps": [
+            {
+                "n": n,
+                "seat": played.seat,
+                "choice": played.choice.to_data(),
+                "events": [event.to_data() for event in played.events],
+            }
+            for n, played in enumerate(replayed.played, start=1)
+        ],
+    }
+
+
+def _took(attempt: AttemptSummary) -> timedelta | None:
+    if attempt.started_at is None or attempt.ended_at is None:
+        return None
+    return attempt.ended_at - attempt.started_at
+
+
+def _in_words(took: timedelta) -> str:
+    seconds = round(took.total_seconds())
+    if seconds < 60:
+        return f"{seconds} s"
+    hours, minutes = divmod(seconds // 60, 60)
+    return f"{hours} h {minutes} min" if hours else f"{minutes} min"

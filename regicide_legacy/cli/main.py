@@ -1,0 +1,89 @@
+"""The command `legacy`: its commands, and the one boundary where errors become text and exit codes."""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from regicide_legacy import __version__
+from regicide_legacy.cli import attempt, campaign, mission, start
+from regicide_legacy.cli.errors import DONE, INTERRUPTED, MISUSED, explained
+from regicide_legacy.cli.options import DATABASE_VARIABLE
+from regicide_legacy.cli.output import say, write
+
+app = typer.Typer(
+    name="legacy",
+    help="A companion for the cooperative card game Regicide Legacy: play missions, keep a campaign, record results.",
+    epilog="Begin with: legacy start-mission 1",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("start-mission")(start.start_mission)
+app.command("resume")(start.resume)
+app.command("abandon")(start.abandon)
+app.command("record")(campaign.record)
+app.command("status")(campaign.status)
+app.command("history")(campaign.history)
+app.add_typer(campaign.party_app, name="party")
+app.add_typer(attempt.app, name="attempt")
+app.add_typer(mission.app, name="mission")
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        write(f"legacy {__version__}\n")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def legacy(
+    context: typer.Context,
+    db: Annotated[
+        Path | None,
+        typer.Option(
+            "--db", metavar="PATH", envvar=DATABASE_VARIABLE, help="The database file. Else one in your data folder."
+        ),
+    ] = None,
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version.", is_eager=True, callback=_print_version)
+    ] = False,
+) -> None:
+    """Play missions of Regicide Legacy, keep a campaign, record results. Begin with: legacy start-mission 1."""
+    if context.invoked_subcommand is None:
+        write(context.get_help() + "\n")
+
+
+def run() -> None:
+    """Run the command line and exit."""
+    for stream in (sys.stdout, sys.stderr):
+        # Data is UTF-8 everywhere; what a stream cannot show is written as an escape.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors="backslashreplace")
+    sys.exit(_exit_code())
+
+
+def _exit_code() -> int:
+    try:
+        # Typer turns an interruption into this exit code by itself.
+        code = int(app(standalone_mode=False) or DONE)
+    except typer.TyperException as error:
+        say(_usage(error))
+        return MISUSED
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    except Exception as error:
+        text, code = explained(error)
+        say(text)
+    if code == INTERRUPTED:
+        say("Interrupted. What was shown as done is saved.")
+    return code
+
+
+def _usage(error: typer.TyperException) -> str:
+    command = getattr(getattr(error, "ctx", None), "command_path", "legacy")
+    text = " ".join(error.format_message().split())
+    return f"{text} `{command} --help` tells what can be given."

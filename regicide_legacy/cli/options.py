@@ -1,0 +1,64 @@
+"""Options that several commands share, and what they stand for."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+if TYPE_CHECKING:
+    from regicide_legacy.store.database import Store
+
+DATABASE_VARIABLE: Final = "LEGACY_DB"
+
+Database = Annotated[
+    Path | None,
+    typer.Option("--db", metavar="PATH", help=f"The database file. Else {DATABASE_VARIABLE}, else your data folder."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")]
+AttemptNumber = Annotated[int, typer.Argument(metavar="NUMBER", help="The attempt's number in `legacy attempt list`.")]
+Players = Annotated[int | None, typer.Option("--players", metavar="N", help="How many players, 1 to 4.")]
+Seats = Annotated[
+    str | None,
+    typer.Option("--seats", metavar="NAMES", help="Who plays, clockwise, such as Ana,Ben. In place of --players."),
+]
+
+
+def database_path(context: typer.Context, path: Path | None) -> Path:
+    """Return the database file: what this command names, else what `legacy --db` names, else the usual places."""
+    named = path or context.find_root().params.get("db") or os.environ.get(DATABASE_VARIABLE)
+    if named:
+        return Path(named)
+    from platformdirs import user_data_path
+
+    return user_data_path("regicide-legacy", appauthor=False) / "legacy.db"
+
+
+def opened(context: typer.Context, path: Path | None, *, create: bool = False) -> Store:
+    """Open the database; without `create`, raise the store's `NoDatabase` where nothing was ever saved."""
+    from regicide_legacy.store import open_store
+
+    return open_store(database_path(context, path), create=create)
+
+
+@contextmanager
+def opened_if_there(context: typer.Context, path: Path | None) -> Iterator[Store | None]:
+    """Open the database for commands that have something to tell without one; None where nothing was ever saved."""
+    from regicide_legacy.store.errors import NoDatabase
+
+    try:
+        store = opened(context, path)
+    except NoDatabase:
+        yield None
+        return
+    with store:
+        yield store
+
+
+def names_in(text: str | None) -> tuple[str, ...] | None:
+    """Return the names in a list with commas; None where the option was not given."""
+    return None if text is None else tuple(text.split(","))

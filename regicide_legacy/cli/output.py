@@ -1,0 +1,45 @@
+"""Printing: data to standard output, talk to standard error."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+
+def print_json(document: Any) -> None:
+    """Print a JSON document."""
+    write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
+
+
+def show(*views: RenderableType) -> None:
+    """Print what views return."""
+    from regicide_legacy.views.console import console_for
+
+    console = console_for(sys.stdout)
+    with console.capture() as captured:
+        for view in views:
+            console.print(view)
+    write(captured.get())
+
+
+def write(text: str) -> None:
+    """Write data to standard output. Where nobody reads on, the command is done."""
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Python would complain when it flushes the stream at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise typer.Exit(0) from None
+
+
+def say(text: str) -> None:
+    """Write a line of talk to standard error."""
+    typer.echo(text, err=True)

@@ -1,0 +1,163 @@
+"""Starting a mission, going on with it, giving it up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from regicide_legacy.cli.options import AsJson, Database, Players, Seats, names_in, opened
+from regicide_legacy.cli.output import print_json, say, write
+
+if TYPE_CHECKING:
+    from regicide_legacy.app.session import AttemptResult, AttemptSession
+    from regicide_legacy.store.database import Store
+
+_REASONS: Final = {
+    "enemies_defeated": "every enemy is defeated",
+    "strike": "a strike could not be suffered",
+    "no_play": "a player could neither attack nor yield",
+}
+
+
+def start_mission(
+    context: typer.Context,
+    mission: Annotated[
+        str, typer.Argument(metavar="MISSION", help="A mission's number, `classic`, or the path of a mission file.")
+    ],
+    *,
+    players: Players = None,
+    seats: Seats = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", metavar="S", help="Deals and shuffles as with this seed before.")
+    ] = None,
+    first: Annotated[
+        str | None, typer.Option("--first", metavar="NAME", help="Who takes the first turn; else the table decides.")
+    ] = None,
+    bots: Annotated[
+        str | None, typer.Option("--bots", metavar="NAMES", help="The seats that bots play, such as Ben,Cleo.")
+    ] = None,
+    auto: Annotated[bool, typer.Option("--auto", help="Let bots play every seat, and print how it ended.")] = False,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="KEY=VALUE", help="Play with another policy, such as solo_jesters=refresh."),
+    ] = None,
+    as_json: AsJson = False,
+    db: Database = None,
+) -> None:
+    """Start a mission and play it here. Without a campaign, this founds one.
+
+    Without --players or --seats, those of the last attempt play.
+    """
+    from regicide_legacy.app import attempts
+    from regicide_legacy.app.errors import Misused
+    from regicide_legacy.app.seats import SeatWishes
+
+    if as_json and not auto:
+        raise Misused("--json tells how a mission ended that bots played: give it together with --auto.")
+    wishes = SeatWishes(players, names_in(seats), first, names_in(bots) or (), auto)
+    chosen = _settings(settings or [])
+    with opened(context, db, create=True) as store:
+        with _telling_of_founding(store):
+            if auto:
+                ended = attempts.play_out(store, mission, wishes, seed=seed, settings=chosen)
+            else:
+                session = attempts.start_mission(store, mission, wishes, seed=seed, settings=chosen)
+        if auto:
+            _tell_outcome(store, ended, as_json=as_json)
+        else:
+            _play(session)
+
+
+def resume(
+    context: typer.Context,
+    number: Annotated[
+        int | None, typer.Argument(metavar="[NUMBER]", help="The attempt; else the one that was started last.")
+    ] = None,
+    db: Database = None,
+) -> None:
+    """Go on with an attempt exactly where it was left."""
+    from regicide_legacy.app import attempts
+
+    with opened(context, db) as store:
+        _play(attempts.resume(store, number))
+
+
+def abandon(
+    context: typer.Context,
+    number: Annotated[
+        int | None, typer.Argument(metavar="[NUMBER]", help="The attempt; not needed where only one is running.")
+    ] = None,
+    lost: Annotated[bool, typer.Option("--lost", help="It counts as lost.")] = False,
+    void: Annotated[bool, typer.Option("--void", help="It counts as never played.")] = False,
+    db: Database = None,
+) -> None:
+    """End a running attempt before its mission ends."""
+    from regicide_legacy.app import attempts
+    from regicide_legacy.app.errors import Misused
+    from regicide_legacy.campaign.journal import Result
+
+    if lost == void:
+        raise Misused("Say how it counts: --lost, or --void for never played.")
+    with opened(context, db) as store:
+        ended = attempts.abandon(store, Result.LOST if lost else Result.VOID, number)
+    say(f"Attempt {ended.number} is abandoned: {ended.result}.")
+
+
+def _settings(texts: list[str]) -> dict[str, str]:
+    from regicide_legacy.app.errors import Misused
+
+    chosen: dict[str, str] = {}
+    for text in texts:
+        key, equals, value = text.partition("=")
+        if not equals or not key:
+            raise Misused(f"--set takes KEY=VALUE, such as solo_jesters=refresh, not {text!r}.")
+        if key in chosen:
+            raise Misused(f"--set names {key} twice.")
+        chosen[key] = value
+    return chosen
+
+
+@contextmanager
+def _telling_of_founding(store: Store) -> Iterator[None]:
+    with store.read() as reader:
+        before = reader.current()
+    yield
+    with store.read() as reader:
+        campaign = reader.current()
+    if before is None and campaign is not None:
+        say(f"Founded the campaign {campaign.name}: `legacy status` shows it.")
+
+
+def _play(session: AttemptSession) -> None:
+    from regicide_legacy.cli import play
+
+    play.run(session)
+    if session.result is None:
+        say(f"Attempt {session.number} is saved: `legacy resume` goes on with it.")
+
+
+def _tell_outcome(store: Store, ended: AttemptResult, *, as_json: bool) -> None:
+    with store.read() as reader:
+        attempt = reader.played(ended.number)
+    if not as_json:
+        reason = _REASONS.get(ended.reason or "", ended.reason)
+        write(
+            f"Attempt {ended.number}, {attempt.summary.mission_title}: {ended.result} ({reason}). "
+            f"Enemies defeated: {ended.enemies_defeated}. Turns: {ended.turns}. Seed: {attempt.seed}.\n"
+        )
+        return
+    document: dict[str, Any] = {
+        "attempt": ended.number,
+        "mission": attempt.summary.mission_id,
+        "outcome": str(ended.result),
+        "reason": ended.reason,
+        "enemies_defeated": ended.enemies_defeated,
+        "turns": ended.turns,
+        "players": attempt.summary.players,
+        "seats": list(attempt.summary.seats),
+        "seed": attempt.seed,
+    }
+    print_json(document)
