@@ -1,4 +1,7 @@
-"""The rules of Regicide Legacy and of the classic game. Pure: no input or output, no clock, no global random numbers."""
+"""The rules of Regicide Legacy and of the classic game.
+
+Pure: no input or output, no clock, no global random numbers.
+"""
 
 from typing import Final
 

@@ -26,7 +26,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card. `strength` is in points, 0 for a jester; `companion` is the mark that lets it pair with one other card."""
+    """One card. `strength` is 0 for a jester; `companion` is the mark that lets it pair with one other card."""
 
     id: str
     name: str

@@ -43,9 +43,7 @@ class Attack(Choice):
 
     def __eq__(self, other: object) -> bool:
         """Compare the cards as a set (FORMATS, scenario file)."""
-        return isinstance(other, Attack) and (
-            self.cards == other.cards or sorted(self.cards) == sorted(other.cards)
-        )
+        return isinstance(other, Attack) and (self.cards == other.cards or sorted(self.cards) == sorted(other.cards))
 
     def __hash__(self) -> int:
         return hash(frozenset(self.cards))
@@ -315,7 +313,7 @@ def parse_choice(text: str) -> Choice:
 
     Raises `MalformedChoice` for anything else.
     """
-    kind, *words = text.split()or [""]
+    kind, *words = text.split() or [""]
     if kind in _LISTED:
         return choice_from_data({kind: words})
     if kind in _BARE and not words:

@@ -31,12 +31,13 @@ ATTACK_OF_A_SOLO_JESTER: Final = 8
 
 
 class AttackForm:
-    """One legal attack: its choice, its strength and the set of its classes as bits."""
+    """One legal attack: its choice, its cards in the order they are laid, its strength, its classes as bits."""
 
-    __slots__ = ("choice", "classes", "strength")
+    __slots__ = ("cards", "choice", "classes", "strength")
 
-    def __init__(self, choice: Attack, strength: int, classes: int) -> None:
+    def __init__(self, choice: Attack, cards: list[int], strength: int, classes: int) -> None:
         self.choice = choice
+        self.cards = cards
         self.strength = strength
         self.classes = classes
 
@@ -45,6 +46,7 @@ class CompiledMission:
     """A mission for `players` (1-4) and the members of a party. Raises `UnknownCard` where two cards share an id."""
 
     __slots__ = (
+        "aside",
         "bits",
         "cards",
         "class_names",
@@ -54,6 +56,7 @@ class CompiledMission:
         "exact_damage_optional",
         "feign_death",
         "forms",
+        "groups",
         "hand_limit",
         "health",
         "ids",
@@ -64,7 +67,6 @@ class CompiledMission:
         "jesters_aside",
         "kinfolk",
         "kinfolk_limit",
-        "kinfolk_rank",
         "kinfolk_ranks",
         "members",
         "mission",
@@ -73,6 +75,7 @@ class CompiledMission:
         "order_played_cards",
         "pairs",
         "players",
+        "reserve",
         "singles",
         "solo_attacks",
         "solo_choices",
@@ -123,10 +126,12 @@ class CompiledMission:
         self.classes = [self.class_set(card.classes) for card in self.cards]
         self.health = [0] * len(self.cards)
         self.immune = [0] * len(self.cards)
-        self.enemies: list[int] = []
-        for enemy in enemies:
-            number = self.number[enemy.card.id]
-            self.enemies.append(number)
+        self.enemies = [self.number[enemy.card.id] for enemy in enemies]
+        self.groups = [[self.number[enemy.card.id] for enemy in group] for group in self.mission.groups]
+        first_jester = len(self.members) + len(enemies)
+        self.reserve = [*range(len(self.members)), *range(first_jester, first_jester + self.jesters)]
+        self.aside = self.ids[first_jester + self.jesters :][: self.jesters_aside]
+        for number, enemy in zip(self.enemies, enemies, strict=True):
             self.health[number] = enemy.health
             self.immune[number] = self.class_set(enemy.immune)
 
@@ -145,25 +150,23 @@ class CompiledMission:
 
     def _compile_attacks(self) -> None:
         self.nature = [self._nature(card) for card in self.cards]
-        ranks = sorted({self.strength[n] for n, nature in enumerate(self.nature) if nature == KINFOLK})
-        self.kinfolk_ranks = len(ranks)
-        self.kinfolk_rank = [
-            ranks.index(self.strength[n]) if nature == KINFOLK else -1 for n, nature in enumerate(self.nature)
+        strengths = sorted({self.strength[card] for card, nature in enumerate(self.nature) if nature == KINFOLK})
+        self.kinfolk_ranks = [
+            sum(
+                bit
+                for card, bit in enumerate(self.bits)
+                if self.strength[card] == strength and self.nature[card] == KINFOLK
+            )
+            for strength in strengths
         ]
-        self.forms: dict[int, AttackForm] = {}
+        self.forms: dict[tuple[str, ...], AttackForm] = {}
         self.kinfolk: dict[int, tuple[Attack, ...]] = {}
-        attackers = [number for number, nature in enumerate(self.nature) if nature != JESTER]
-        self.singles = [self._form((number,)).choice for number in range(len(self.cards))]
-        self.pairs: list[list[Attack]] = [
-            [self._form((number, other)).choice for other in range(len(self.cards))] if nature == COMPANION else []
-            for number, nature in enumerate(self.nature)
+        # A jester has its place in these tables, so that a look-up needs no test, but forms no attack.
+        self.singles = [Attack((card_id,)) for card_id in self.ids]
+        self.pairs = [
+            [Attack((card_id, other)) for other in self.ids] if nature == COMPANION else []
+            for card_id, nature in zip(self.ids, self.nature, strict=True)
         ]
-        for number, nature in enumerate(self.nature):
-            # The tables above have a place for every card, so that a look-up needs no test; these are no attacks.
-            if nature == JESTER:
-                del self.forms[self.bits[number]]
-                for companion in attackers:
-                    self.forms.pop(self.bits[number] | self.bits[companion], None)
         self.discards = [Discard(card_id) for card_id in self.ids]
         self.jester_choices = [PlayJester(card_id) for card_id in self.ids]
         self.solo_choices = [
@@ -178,18 +181,6 @@ class CompiledMission:
             return COMPANION
         return KINFOLK if 2 * card.strength <= self.kinfolk_limit else ALONE
 
-    def _form(self, numbers: Sequence[int]) -> AttackForm:
-        strength = classes = mask = 0
-        for number in numbers:
-            strength += self.strength[number]
-            classes |= self.classes[number]
-            mask |= self.bits[number]
-        form = self.forms.get(mask)
-        if form is None:
-            form = AttackForm(Attack(tuple(self.ids[number] for number in numbers)), strength, classes)
-            self.forms[mask] = form
-        return form
-
     def kinfolk_attacks(self, mask: int) -> tuple[Attack, ...]:
         """Return the attacks that cards of one strength, given as a set of bits, can form together (step 1, kinfolk).
 
@@ -197,29 +188,50 @@ class CompiledMission:
         """
         attacks = self.kinfolk.get(mask)
         if attacks is None:
-            numbers = [number for number, bit in enumerate(self.bits) if mask & bit]
+            numbers = [card for card, bit in enumerate(self.bits) if mask & bit]
             strength = self.strength[numbers[0]]
             largest = len(numbers) if strength == 0 else min(len(numbers), self.kinfolk_limit // strength)
             attacks = tuple(
-                self._form(chosen).choice for size in range(2, largest + 1) for chosen in combinations(numbers, size)
+                Attack(tuple(self.ids[card] for card in chosen))
+                for size in range(2, largest + 1)
+                for chosen in combinations(numbers, size)
             )
             self.kinfolk[mask] = attacks
         return attacks
 
-    def attack_form(self, numbers: Sequence[int], mask: int) -> AttackForm | Refusal:
-        """Return the attack that these cards form (step 1), or the rule that forbids it. No card is named twice."""
-        form = self.forms.get(mask)
-        return form if form is not None else self._judge(numbers)
+    def attack_form(self, choice: Attack) -> AttackForm | Refusal:
+        """Return the attack that a choice's cards form (step 1), or the rule that forbids it, whoever holds them."""
+        form = self.forms.get(choice.cards)
+        return form if form is not None else self._judge(choice)
 
-    def _judge(self, numbers: Sequence[int]) -> AttackForm | Refusal:
-        if not numbers:
+    def _judge(self, choice: Attack) -> AttackForm | Refusal:
+        if not choice.cards:
             return Refusal.NO_CARD
-        natures = [self.nature[number] for number in numbers]
+        if not all(card_id in self.number for card_id in choice.cards):
+            return Refusal.NOT_IN_HAND
+        cards = [self.number[card_id] for card_id in choice.cards]
+        if len(set(cards)) < len(cards):
+            return Refusal.REPEATED_CARD
+        refusal = self._attack_refusal(cards)
+        if refusal is not None:
+            return refusal
+        classes = 0
+        for card in cards:
+            classes |= self.classes[card]
+        form = AttackForm(choice, cards, sum(self.strength[card] for card in cards), classes)
+        self.forms[choice.cards] = form
+        return form
+
+    def _attack_refusal(self, cards: list[int]) -> Refusal | None:
+        """Return the rule by which these cards form no attack, if any (step 1: basic, animal, kinfolk)."""
+        natures = [self.nature[card] for card in cards]
         if JESTER in natures:
             return Refusal.JESTER_IN_ATTACK
+        if len(cards) == 1:
+            return None
         if COMPANION in natures:
-            return Refusal.COMPANION_PAIRS
-        strengths = [self.strength[number] for number in numbers]
+            return None if len(cards) == 2 else Refusal.COMPANION_PAIRS
+        strengths = [self.strength[card] for card in cards]
         if len(set(strengths)) > 1:
             return Refusal.KINFOLK_STRENGTHS
-        return Refusal.KINFOLK_LIMIT if sum(strengths) > self.kinfolk_limit else self._form(numbers)
+        return Refusal.KINFOLK_LIMIT if sum(strengths) > self.kinfolk_limit else None

@@ -19,7 +19,7 @@ from regicide_legacy.engine.setup import Setup
 from regicide_legacy.engine.state import DECISIONS, NO_ENEMY, START, THE_TABLE, TURN_STARTED, State
 from regicide_legacy.engine.steps.enemy_defeated import turn_up
 from regicide_legacy.engine.steps.form_attack import begin_mission
-from regicide_legacy.engine.turn import answer, choices, run
+from regicide_legacy.engine.turn import ANSWERS, CHOICES, run
 from regicide_legacy.engine.view import View, immune, in_order, in_play, to_act, top_first, view_of
 
 
@@ -74,9 +74,7 @@ class Game:
         self.opening = self._told()
 
     @classmethod
-    def at(
-        cls, compiled: CompiledMission, position: Position, seed: int = 0, *, record_events: bool = True
-    ) -> Game:
+    def at(cls, compiled: CompiledMission, position: Position, seed: int = 0, *, record_events: bool = True) -> Game:
         """Start from a position instead of a deal, before step 1 of its turn.
 
         Raises `UnknownCard` and ValueError where the position does not fit the mission.
@@ -99,17 +97,21 @@ class Game:
 
     def choices(self) -> Sequence[Choice]:
         """Return every choice that `play` accepts now, in a promised order; none once the mission is over."""
-        return choices(self._state)
+        state = self._state
+        return CHOICES[state.decision](state)
 
     def play(self, choice: Choice) -> tuple[Event, ...]:
         """Do what is chosen and go on to the next decision, or to the end; return what happened.
 
         Raises `IllegalChoice`, with the game as it was, where a rule refuses the choice.
         """
-        refusal = answer(self._state, choice)
+        state = self._state
+        refusal = ANSWERS[state.decision](state, choice)
         if refusal is not None:
             raise IllegalChoice(refusal, str(choice))
-        return self._told()
+        if state.stage >= 0:
+            run(state)
+        return self._told() if state.events else ()
 
     def _told(self) -> tuple[Event, ...]:
         events = self._state.events

@@ -30,7 +30,7 @@ class GivenEnemy:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A state before step 1 of a turn. Piles are top first; a pile not named is empty, a card not named is out of it."""
+    """A state before step 1 of a turn. Piles are top first; a pile not named is empty, a card not named is out."""
 
     enemy: GivenEnemy
     hands: tuple[Cards, ...]

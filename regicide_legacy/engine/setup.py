@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from regicide_legacy.engine.compiled import CompiledMission
-from regicide_legacy.engine.rng import Generator, scramble
+from regicide_legacy.engine.rng import SEEDS, Generator
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,40 +54,35 @@ class Setup:
 
 
 def deal(compiled: CompiledMission, seed: int, first_player: int | None = None, losses: int = 0) -> Setup:
-    """Shuffle and deal (Legacy, Set-up): each group of enemies on its own, the weakest on top; the party and its
-    jesters to the reserve; each seat in turn draws up to its hand limit.
+    """Shuffle and deal (Legacy, Set-up).
+
+    Each group of enemies is shuffled on its own, the weakest lies on top. The party and its jesters are the reserve;
+    from it each seat in turn draws up to its hand limit.
 
     `first_player` is the seat of a starter named beforehand. Without one the table decides by a choice, or seat 0
-    starts where there is nothing to decide (L-01, C-07). The deal draws from its own stream, `Generator(scramble(
-    seed))`; the game's is `Generator(seed)`.
+    starts where there is nothing to decide (L-01, C-07). The deal draws from a stream of its own,
+    `Generator(2**64 - 1 - seed)`; the game's is `Generator(seed)`.
     """
-    generator = Generator(scramble(seed))
+    generator = Generator(SEEDS - 1 - seed)
     enemy_deck: list[int] = []
-    for group in compiled.mission.groups:
-        numbers = [compiled.number[enemy.card.id] for enemy in group]
-        generator.shuffle(numbers)
-        enemy_deck += numbers
-    first_jester = len(compiled.members) + len(compiled.enemies)
-    first_aside = first_jester + compiled.jesters
-    reserve = [*range(len(compiled.members)), *range(first_jester, first_aside)]
+    for group in compiled.groups:
+        shuffled = group[:]
+        generator.shuffle(shuffled)
+        enemy_deck += shuffled
+    reserve = compiled.reserve[:]
     generator.shuffle(reserve)
-    limit = compiled.hand_limit
-    dealt = min(limit * compiled.players, len(reserve))
     ids = compiled.ids
+    deck = [ids[card] for card in reserve]
+    limit = compiled.hand_limit
     if first_player is None and not compiled.table_names_starter:
         first_player = 0
     return Setup(
         players=compiled.players,
         seed=seed,
         enemy_deck=tuple([ids[card] for card in enemy_deck]),
-        reserve=tuple([ids[card] for card in reserve[dealt:]]),
-        hands=tuple(
-            [
-                tuple([ids[card] for card in reserve[seat * limit : (seat + 1) * limit]])
-                for seat in range(compiled.players)
-            ]
-        ),
-        aside=tuple(ids[first_aside : first_aside + compiled.jesters_aside]),
+        reserve=tuple(deck[limit * compiled.players :]),
+        hands=tuple([tuple(deck[seat * limit : (seat + 1) * limit]) for seat in range(compiled.players)]),
+        aside=tuple(compiled.aside),
         first_player=first_player,
         losses=losses,
     )

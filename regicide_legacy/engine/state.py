@@ -32,11 +32,10 @@ CAST_SPELLS: Final = 1
 DEAL_DAMAGE: Final = 2
 SUFFER_DAMAGE: Final = 3
 STRIKE: Final = 4
-STRIKE_SUFFERED: Final = 5
-TURN_ENDED: Final = 6
-ENEMY_DEFEATED: Final = 7
-GATHER_PLAYED_CARDS: Final = 8
-REVEAL_ENEMY: Final = 9
+TURN_ENDED: Final = 5
+ENEMY_DEFEATED: Final = 6
+GATHER_PLAYED_CARDS: Final = 7
+REVEAL_ENEMY: Final = 8
 
 PLAYING: Final = 0
 WON: Final = 1
@@ -83,6 +82,7 @@ class State:
         "mission_zone",
         "options",
         "outcome",
+        "payable",
         "played",
         "played_by",
         "raised",
@@ -142,6 +142,8 @@ class State:
         """Damage of a strike still to be suffered."""
         self.untouched = False
         """A strike was begun and no card has been discarded for it yet."""
+        self.payable = False
+        """The struck hand can pay for the strike."""
         self.may_feign = False
         self.options: tuple[str, ...] = ()
         self.decision = NOTHING
@@ -190,6 +192,7 @@ class State:
         other.exact = self.exact
         other.damage_due = self.damage_due
         other.untouched = self.untouched
+        other.payable = self.payable
         other.may_feign = self.may_feign
         other.options = self.options
         other.decision = self.decision

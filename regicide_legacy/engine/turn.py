@@ -16,7 +16,6 @@ STAGES: Final[tuple[Callable[[State], int], ...]] = (
     deal_damage.deal,
     suffer_damage.suffer,
     suffer_damage.strike,
-    suffer_damage.strike_suffered,
     suffer_damage.end_turn,
     enemy_defeated.defeat,
     enemy_defeated.gather,
@@ -27,9 +26,10 @@ STAGES: Final[tuple[Callable[[State], int], ...]] = (
 
 def run(state: State) -> None:
     """Go on with the turn until a decision is asked or the mission ends."""
+    stages = STAGES
     stage = state.stage
-    while stage != WAIT:
-        stage = STAGES[stage](state)
+    while stage >= 0:
+        stage = stages[stage](state)
     state.stage = WAIT
 
 
@@ -50,14 +50,6 @@ ANSWERS: Final[tuple[Callable[[State, Choice], Refusal | None], ...]] = (
 """Who takes the answer to each decision, in the order of the decisions' numbers in `state`."""
 
 
-def answer(state: State, choice: Choice) -> Refusal | None:
-    """Do what is chosen and go on; or return the rule that refuses it, with nothing changed."""
-    refusal = ANSWERS[state.decision](state, choice)
-    if refusal is None:
-        run(state)
-    return refusal
-
-
 def _no_choices(state: State) -> list[Choice]:
     return []
 
@@ -74,7 +66,7 @@ def _orders(state: State) -> Sequence[Choice]:
     return Orders(state.names(enemy_defeated.gatherable(state)))
 
 
-_CHOICES: Final[tuple[Callable[[State], Sequence[Choice]], ...]] = (
+CHOICES: Final[tuple[Callable[[State], Sequence[Choice]], ...]] = (
     _no_choices,
     _starts,
     form_attack.attack_choices,
@@ -85,7 +77,4 @@ _CHOICES: Final[tuple[Callable[[State], Sequence[Choice]], ...]] = (
     _orders,
 )
 
-
-def choices(state: State) -> Sequence[Choice]:
-    """Return what can be answered now, in the promised order of each decision; nothing once the mission is over."""
-    return _CHOICES[state.decision](state)
+"""Who lists the choices of each decision, in the promised order of that decision."""

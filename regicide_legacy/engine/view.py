@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from regicide_legacy.engine.choices import Choice
 from regicide_legacy.engine.state import DECISIONS, NO_ENEMY, NOTHING, ORDER, THE_TABLE, State
-from regicide_legacy.engine.turn import choices
+from regicide_legacy.engine.turn import CHOICES
 
 Cards = tuple[str, ...]
 
@@ -114,7 +114,7 @@ def view_of(state: State, seat: int, outcome: str) -> View:
         current=state.current,
         claimed=state.claimed,
         damage=state.damage_due,
-        choices=_as_value(choices(state), state) if may_choose else (),
+        choices=_as_value(CHOICES[state.decision](state), state) if may_choose else (),
         turns=state.turns,
         enemies_defeated=state.enemies_defeated,
         outcome=outcome,

@@ -22,9 +22,7 @@ def defeat(state: State) -> int:
     policies = state.compiled.mission.policies
     state.exact = state.enemy_health() == 0
     state.enemies_defeated += 1
-    state.tell(
-        "enemy_defeated", card=state.compiled.ids[state.enemy], exact=state.exact, excess=-state.enemy_health()
-    )
+    state.tell("enemy_defeated", card=state.compiled.ids[state.enemy], exact=state.exact, excess=-state.enemy_health())
     if not state.exact:
         return _place_enemy(state, policies.defeated)
     if not policies.exact_damage_optional:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from regicide_legacy.engine.cards import BASE_CLASSES
 from regicide_legacy.engine.choices import Attack, Choice, Claim, NextPlayer, PlayJester, Refresh, Start, Yield
-from regicide_legacy.engine.compiled import ATTACK_OF_A_SOLO_JESTER, COMPANION, JESTER, AttackForm
+from regicide_legacy.engine.compiled import ATTACK_OF_A_SOLO_JESTER, COMPANION, JESTER, KINFOLK
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.state import (
     ATTACK,
@@ -15,6 +15,7 @@ from regicide_legacy.engine.state import (
     THE_TABLE,
     TURN_ENDED,
     TURN_STARTED,
+    WAIT,
     State,
 )
 from regicide_legacy.engine.steps.suffer_damage import refresh_hand
@@ -40,18 +41,21 @@ def begin_mission(state: State, seat: int) -> None:
 
 def start_turn(state: State) -> int:
     """Ask the current player for an attack, or lose the mission where none, nor a yield, is possible (L-04)."""
+    current = state.current
+    nature = state.compiled.nature
     state.attack_strength = 0
     state.attack_classes = 0
     state.attack_abilities = 0
-    nature = state.compiled.nature
-    for card in state.hands[state.current]:
+    for card in state.hands[current]:
         if nature[card] != JESTER:
-            return state.ask(ATTACK, state.current)
+            state.decision = ATTACK
+            state.asked = current
+            return WAIT
     # What is left of the hand is jesters.
-    jester = bool(state.hands[state.current]) and jester_refusal(state) is None
+    jester = bool(state.hands[current]) and jester_refusal(state) is None
     aside = bool(state.aside) and state.compiled.jesters_aside > 0
     if jester or aside or yield_refusal(state) is None:
-        return state.ask(ATTACK, state.current)
+        return state.ask(ATTACK, current)
     return state.lose("no_play")
 
 
@@ -89,26 +93,25 @@ def attack_choices(state: State) -> list[Choice]:
     nature = compiled.nature
     singles = compiled.singles
     hand = state.hands[state.current]
-    choices: list[Choice] = []
-    companions: list[int] | None = None
-    jesters: list[int] | None = None
-    kinfolk: list[int] | None = None
+    choices: list[Choice] = [singles[card] for card in hand]
+    kinfolk = 0
+    companions: list[int] = []
+    jesters: list[int] = []
     for card in hand:
         kind = nature[card]
-        if kind == JESTER:
-            jesters = [*jesters, card] if jesters else [card]
-            continue
-        choices.append(singles[card])
-        if kind == COMPANION:
-            companions = [*companions, card] if companions else [card]
-        elif kind:
-            if kinfolk is None:
-                kinfolk = [0] * compiled.kinfolk_ranks
-            kinfolk[compiled.kinfolk_rank[card]] |= compiled.bits[card]
+        if kind:
+            if kind == KINFOLK:
+                kinfolk |= compiled.bits[card]
+            elif kind == COMPANION:
+                companions.append(card)
+            else:
+                jesters.append(card)
+                choices.remove(singles[card])
     if companions:
-        _add_pairs(state, choices, companions, hand)
-    if kinfolk:
-        for mask in kinfolk:
+        _add_pairs(state, choices, hand, companions, jesters)
+    if kinfolk & (kinfolk - 1):
+        for rank in compiled.kinfolk_ranks:
+            mask = kinfolk & rank
             if mask & (mask - 1):
                 choices += compiled.kinfolk_attacks(mask)
     if not state.claimed:
@@ -116,20 +119,19 @@ def attack_choices(state: State) -> list[Choice]:
     return choices
 
 
-def _add_pairs(state: State, choices: list[Choice], companions: list[int], hand: list[int]) -> None:
+def _add_pairs(state: State, choices: list[Choice], hand: list[int], companions: list[int], jesters: list[int]) -> None:
     """Add each companion with each other card that is not a jester; two companions make one pair (step 1, animal)."""
-    nature = state.compiled.nature
-    paired = 0
+    bits = state.compiled.bits
+    left_out = 0
+    for jester in jesters:
+        left_out |= bits[jester]
     for companion in companions:
+        left_out |= bits[companion]
         pairs = state.compiled.pairs[companion]
-        paired |= state.compiled.bits[companion]
-        for card in hand:
-            kind = nature[card]
-            if kind != JESTER and (kind != COMPANION or not paired & state.compiled.bits[card]):
-                choices.append(pairs[card])
+        choices += [pairs[card] for card in hand if not left_out & bits[card]]
 
 
-def _add_other_plays(state: State, choices: list[Choice], jesters: list[int] | None) -> None:
+def _add_other_plays(state: State, choices: list[Choice], jesters: list[int]) -> None:
     compiled = state.compiled
     if jesters and jester_refusal(state) is None:
         choices += [compiled.jester_choices[card] for card in jesters]
@@ -162,30 +164,21 @@ def answer_attack(state: State, choice: Choice) -> Refusal | None:
 
 def _attack(state: State, choice: Attack) -> Refusal | None:
     compiled = state.compiled
-    number = compiled.number
-    bits = compiled.bits
-    hand = state.hands[state.current]
-    cards: list[int] = []
-    mask = 0
-    for card_id in choice.cards:
-        card = number.get(card_id, -1)
-        if card not in hand:
-            return Refusal.NOT_IN_HAND
-        if mask & bits[card]:
-            return Refusal.REPEATED_CARD
-        mask |= bits[card]
-        cards.append(card)
-    form = compiled.attack_form(cards, mask)
+    form = compiled.attack_form(choice)
     if isinstance(form, Refusal):
         return form
-    for card in cards:
+    hand = state.hands[state.current]
+    for card in form.cards:
+        if card not in hand:
+            return Refusal.NOT_IN_HAND
+    for card in form.cards:
         hand.remove(card)
-    _lay_out(state, cards, form.strength, form.classes, state.claimed)
+    _lay_out(state, form.cards, form.strength, form.classes, state.claimed)
     if state.events is not None:
         state.tell(
             "attack_formed",
             seat=state.current,
-            cards=state.names(cards),
+            cards=state.names(form.cards),
             strength=form.strength,
             classes=compiled.class_list(form.classes),
             **{"from": "hand", "to": "in_play"},
@@ -197,11 +190,13 @@ def _lay_out(state: State, cards: list[int], strength: int, classes: int, ignore
     """Put an attack on the current player's playmat; immunity is asked once, for the whole attack."""
     current = state.current
     state.played += cards
-    state.played_by += [current] * len(cards)
+    for _ in cards:
+        state.played_by.append(current)
     state.yielded[current] = False
-    if not state.claimed:
+    if state.claimed:
+        state.claimed = False
+    else:
         state.turns += 1
-    state.claimed = False
     state.attack_strength = strength
     state.attack_classes = classes
     if ignores_immunity or state.immunity_cancelled:
@@ -303,17 +298,18 @@ def _solo_attack(state: State, choice: PlayJester) -> Refusal | None:
         state,
         [card],
         ATTACK_OF_A_SOLO_JESTER,
-        state.compiled.class_set((choice.class_,)),
+        1 << BASE_CLASSES.index(choice.class_),
         ignores_immunity=True,
     )
-    state.tell(
-        "attack_formed",
-        seat=state.current,
-        cards=[choice.card],
-        strength=state.attack_strength,
-        classes=[choice.class_],
-        **{"from": "aside", "to": "in_play"},
-    )
+    if state.events is not None:
+        state.tell(
+            "attack_formed",
+            seat=state.current,
+            cards=[choice.card],
+            strength=state.attack_strength,
+            classes=[choice.class_],
+            **{"from": "aside", "to": "in_play"},
+        )
     return None
 
 
@@ -323,5 +319,3 @@ def _refresh(state: State) -> Refusal | None:
     refresh_hand(state)
     state.stage = TURN_STARTED
     return None
-
-

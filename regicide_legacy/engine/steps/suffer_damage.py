@@ -8,8 +8,6 @@ from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.state import (
     DISCARD,
     STRIKE,
-    STRIKE_SUFFERED,
-    TURN_ENDED,
     TURN_STARTED,
     State,
 )
@@ -30,26 +28,22 @@ def suffer(state: State) -> int:
     state.may_feign = state.compiled.feign_death and len(state.hands[state.current]) >= state.compiled.hand_limit
     if state.events is not None:
         state.tell("strike_begun", seat=state.current, damage=damage)
-    return STRIKE
+    return strike(state)
 
 
 def strike(state: State) -> int:
-    """Ask for discards; no card for a strike of 0 (L-07), and a loss where the hand cannot pay and nothing else helps."""
-    if state.damage_due <= 0:
-        return STRIKE_SUFFERED
-    if _can_pay(state) or state.may_feign or _can_refresh(state):
-        return state.ask(DISCARD, state.current)
-    return state.lose("strike")
-
-
-def _can_pay(state: State) -> bool:
-    strength = state.compiled.strength
+    """Ask for discards; no card for a strike of 0 (L-07), and a loss where nothing can be done about it."""
     due = state.damage_due
-    for card in state.hands[state.current]:
+    if due <= 0:
+        return strike_suffered(state)
+    strength = state.compiled.strength
+    current = state.current
+    for card in state.hands[current]:
         due -= strength[card]
-        if due <= 0:
-            return True
-    return False
+    state.payable = due <= 0
+    if due <= 0 or state.may_feign or _can_refresh(state):
+        return state.ask(DISCARD, current)
+    return state.lose("strike")
 
 
 def _can_refresh(state: State) -> bool:
@@ -58,16 +52,16 @@ def _can_refresh(state: State) -> bool:
 
 def discard_choices(state: State) -> list[Choice]:
     """Return the cards of the struck hand, where they can pay, then feign death (L-06), then refresh (C-05)."""
-    choices: list[Choice] = []
-    # Once the first card of a hand that can pay is gone, the rest can pay what is left.
-    if not state.untouched or _can_pay(state):
-        discards = state.compiled.discards
-        choices += [discards[card] for card in state.hands[state.current]]
-    if state.untouched:
-        if state.may_feign:
-            choices.append(_FEIGN)
-        if _can_refresh(state):
-            choices.append(Refresh())
+    discards = state.compiled.discards
+    hand = state.hands[state.current]
+    if not state.untouched:
+        # A hand that could pay and has begun to can pay the rest.
+        return [discards[card] for card in hand]
+    choices: list[Choice] = [discards[card] for card in hand] if state.payable else []
+    if state.may_feign:
+        choices.append(_FEIGN)
+    if _can_refresh(state):
+        choices.append(Refresh())
     return choices
 
 
@@ -75,36 +69,40 @@ _FEIGN = Feign()
 
 
 def answer_discard(state: State, choice: Choice) -> Refusal | None:
-    """Take a card discarded to suffer damage, a feigned death, or a refreshed hand."""
-    if isinstance(choice, Discard):
-        return _discard(state, choice)
-    if isinstance(choice, Feign):
-        return _feign(state)
-    if isinstance(choice, Refresh):
-        return _refresh(state)
-    return Refusal.NOT_ASKED
+    """Take a card discarded to suffer damage, a feigned death, or a refreshed hand.
 
-
-def _discard(state: State, choice: Discard) -> Refusal | None:
-    """Discard one card; once the damage is satisfied no further card is asked (step 4a)."""
+    Once the damage is satisfied no further card is asked (step 4a).
+    """
+    if not isinstance(choice, Discard):
+        return _answer_without_discard(state, choice)
     card = state.compiled.number.get(choice.card, -1)
     hand = state.hands[state.current]
     if card not in hand:
         return Refusal.NOT_IN_HAND
     if state.untouched:
-        if not _can_pay(state):
+        if not state.payable:
             return Refusal.FEIGN_ONLY if state.may_feign else Refusal.REFRESH_ONLY
         state.untouched = False
         state.may_feign = False
     hand.remove(card)
     state.discard.append(card)
     due = state.damage_due - state.compiled.strength[card]
-    state.damage_due = due if due > 0 else 0
     if state.events is not None:
         state.tell("discarded", seat=state.current, cards=[choice.card], **{"from": "hand", "to": "discard"})
-    if due <= 0:
-        state.stage = STRIKE_SUFFERED
+    if due > 0:
+        state.damage_due = due
+    else:
+        state.damage_due = 0
+        state.stage = STRIKE
     return None
+
+
+def _answer_without_discard(state: State, choice: Choice) -> Refusal | None:
+    if isinstance(choice, Feign):
+        return _feign(state)
+    if isinstance(choice, Refresh):
+        return _refresh(state)
+    return Refusal.NOT_ASKED
 
 
 def _feign(state: State) -> Refusal | None:
@@ -115,7 +113,7 @@ def _feign(state: State) -> Refusal | None:
     _discard_hand(state)
     state.may_feign = False
     state.damage_due = 0
-    state.stage = STRIKE_SUFFERED
+    state.stage = STRIKE
     return None
 
 
@@ -147,11 +145,11 @@ def refresh_hand(state: State) -> None:
 
 
 def strike_suffered(state: State) -> int:
-    """The strike is paid, feigned or was 0."""
+    """Close the strike, which is paid, feigned or was 0, and with it the turn."""
     state.untouched = False
     if state.events is not None:
         state.tell("strike_suffered", seat=state.current)
-    return TURN_ENDED
+    return end_turn(state)
 
 
 def end_turn(state: State) -> int:
