@@ -16,7 +16,6 @@ STAGES: Final[tuple[Callable[[State], int], ...]] = (
     deal_damage.deal,
     suffer_damage.suffer,
     suffer_damage.strike,
-    suffer_damage.end_turn,
     enemy_defeated.defeat,
     enemy_defeated.gather,
     enemy_defeated.reveal,

@@ -13,7 +13,6 @@ from regicide_legacy.engine.state import (
     NEXT_PLAYER,
     SUFFER_DAMAGE,
     THE_TABLE,
-    TURN_ENDED,
     TURN_STARTED,
     WAIT,
     State,
@@ -242,13 +241,14 @@ def _play_jester(state: State, choice: PlayJester) -> Refusal | None:
 
 
 def _cancel_immunity(state: State) -> None:
-    """End the enemy's immunity; paladins it held back start to count, and the next player is named (C-01)."""
+    """End the enemy's immunity; paladins it held back start to count; the turn ends and the next is asked for (C-01)."""
     state.immunity_cancelled = True
     state.tell("immunity_cancelled", card=state.compiled.ids[state.enemy])
     if state.held_back:
         fell = state.lower_strength(state.held_back)
         state.held_back = 0
         state.tell("lowered", enemy_strength=fell, strength=state.enemy_strength())
+    state.tell("turn_ended", seat=state.current)
     state.ask(NEXT_PLAYER, state.current)
 
 
@@ -280,9 +280,8 @@ def answer_next_player(state: State, choice: Choice) -> Refusal | None:
     if not 0 <= choice.seat < state.compiled.players:
         return Refusal.NO_SUCH_SEAT
     state.tell("next_player_named", seat=choice.seat)
-    # Turns go clockwise from here, so the turn that ends is the one before the seat named.
-    state.current = (choice.seat - 1) % state.compiled.players
-    state.stage = TURN_ENDED
+    state.current = choice.seat
+    state.stage = TURN_STARTED
     return None
 
 
