@@ -241,7 +241,7 @@ def _play_jester(state: State, choice: PlayJester) -> Refusal | None:
 
 
 def _cancel_immunity(state: State) -> None:
-    """End the enemy's immunity; paladins it held back start to count; the turn ends and the next is asked for (C-01)."""
+    """End the enemy's immunity; paladins it held back start to count; then the turn ends (C-01)."""
     state.immunity_cancelled = True
     state.tell("immunity_cancelled", card=state.compiled.ids[state.enemy])
     if state.held_back:
