@@ -192,14 +192,21 @@ class _Play:
         self.holder = seat
         self.streams.clear(scrollback=True)
         self.streams.say(self.table(seat), hand_view(self.view(seat), self.names))
-        self.streams.read("Press Enter once you know your hand.")
+        self.wait("Press Enter once you know your hand.")
         self.holder = None
 
     def wait_for(self, seat: int) -> None:
         """Clear the screen and wait until that person sits before it."""
         self.holder = None
         self.streams.clear(scrollback=True)
-        self.streams.read(f"Hand over to {self.names.seat(seat)}, press Enter.")
+        self.wait(f"Hand over to {self.names.seat(seat)}, press Enter.")
+
+    def wait(self, prompt: str) -> None:
+        """Wait for Enter, or leave."""
+        while (line := self.streams.read(prompt)) != Word.AGAIN.value:
+            if line.casefold() == Word.QUIT.value:
+                raise EOFError
+            self.streams.complain("Press Enter, or q to leave.")
 
     def hand_over(self, seat: int) -> bool:
         """Show all that is public until that person sits before it; False where a choice was taken back instead."""

@@ -18,7 +18,8 @@ from regicide_legacy.views.text import capitalized, class_style, counted, plain
 def party_view(party: Sequence[PartyCard]) -> RenderableType:
     """Show the permanent party, a column for each class and a row for each strength.
 
-    A card of several classes stands under its first. Companions are marked *, other marks are named.
+    A card of several classes stands under its first. Companions are marked *, other marks are named, and so are ids
+    that are not class letter and strength.
     """
     classes = _columns(party)
     table = Table(box=None, padding=(0, 1), header_style="bold", title_justify="left")
@@ -49,7 +50,9 @@ def _member(card: PartyCard) -> Text:
     text = Text(plain(card.name), class_style(card.classes))
     if card.companion:
         text.append("*")
-    text.append(f" {plain(card.id)}", "dim")
+    if card.id != f"{_class(card)[:1].upper()}{card.strength}":
+        # Else the column and the row say it.
+        text.append(f" {plain(card.id)}", "dim")
     others = [*card.classes[1:], *card.marks]
     return text.append(f" ({plain(', '.join(others))})") if others else text
 

@@ -144,7 +144,7 @@ class _Teller:
         yield words.append(".")
         idle = _idle(event, happened)
         if idle:
-            yield Text(f"{capitalized(self.enemy)} was immune to the ability of {' and '.join(idle)}.")
+            yield Text(f"{capitalized(self.enemy)} was immune to the ability of the {' and the '.join(idle)}.")
 
     def _yielded(self, event: Seen) -> Iterator[Text]:
         yield self._line(event, "yielded.")
@@ -220,15 +220,19 @@ class _Teller:
         text = Text(f"{capitalized(self.enemy)} was defeated {how}", "bold")
         for placed in self._run("enemy_placed"):
             text.append(f" and {_PLACES[Place(placed['to'])]}")
-        yield text.append(".")
+        text.append(".")
+        for gathered in self._run("cards_gathered"):
+            text.append(f" {self._cards_gathered(gathered)}", "not bold")
+        yield text
 
     def _placed(self, event: Seen) -> Iterator[Text]:
         yield Text(f"{self.names.short(event['card'])} {_PLACES[Place(event['to'])]}.")
 
     def _gathered(self, event: Seen) -> Iterator[Text]:
-        cards = event["cards"]
-        if cards:
-            yield Text(f"{capitalized(counted(len(cards), 'card'))} in play went to the discard pile.")
+        yield Text(self._cards_gathered(event))
+
+    def _cards_gathered(self, event: Seen) -> str:
+        return f"{counted(len(event['cards']), 'card')} in play went to the discard pile."
 
     def _won(self, event: Seen) -> Iterator[Text]:
         yield Text(f"The mission is won: {ending(event['reason'])}.", "bold green")

@@ -41,7 +41,7 @@ def _cards(hand: tuple[str, ...], names: Names) -> Table:
         grid.add_column(justify="right", width=3)
         grid.add_column(no_wrap=True, overflow="ellipsis", max_width=12)
         grid.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
-        grid.add_column(no_wrap=True, overflow="ellipsis", max_width=15)
+        grid.add_column(no_wrap=True, overflow="ellipsis", max_width=16)
     rows = -(-len(hand) // _COLUMNS)
     for row in range(rows):
         cells: list[Text] = []

@@ -17,7 +17,7 @@ from regicide_legacy.views.names import Names
 from regicide_legacy.views.text import class_style, plain
 
 _ABILITIES: Final = {
-    CLERIC: "shuffles the discard pile; that many of its cards go under the reserve",
+    CLERIC: "that many cards of the shuffled discard pile go under the reserve",
     BARD: "that many cards are drawn, one by one around the table",
     WARRIOR: "doubles the attack damage, once",
     PALADIN: "lowers the enemy's strength by it, as long as this enemy lives",
@@ -88,7 +88,7 @@ def _offers(view: View, kind: type) -> bool:
 
 def _attacks(view: View) -> list[tuple[str, str]]:
     rows = [
-        ("3 or C7", "attack with one card"),
+        ("3", "attack with one card, named by its number or its id"),
         ("1 4", "an animal companion with one other card, or kinfolk: cards of one strength, in total at most 10"),
     ]
     if _offers(view, Yield):

@@ -40,9 +40,15 @@ def table_view(view: View, names: Names, title: str = "") -> RenderableType:
 
 def _heading(view: View, title: str) -> Rule:
     enemies = sum(len(group) for group in view.stat_card)
-    standing = f"turn {view.turns + 1} · {view.enemies_defeated} of {enemies} enemies defeated"
+    standing = f"turn {_turn(view)} · {view.enemies_defeated} of {enemies} enemies defeated"
     text = Text(plain(title), "bold").append(" · " if title else "").append(standing, "not bold")
     return Rule(text, align="left", style="dim")
+
+
+def _turn(view: View) -> int:
+    """Return the number of the turn that goes on: it counts once something was played in it."""
+    to_come = view.decision == "start" or (view.decision == "attack" and not view.claimed)
+    return view.turns + to_come
 
 
 def _labelled(label: str, text: Text) -> Table:
@@ -78,8 +84,8 @@ def _bar(value: int, printed: int, style: str) -> Text:
 def _immunity(view: View, enemy: EnemyView) -> Text:
     if not enemy.immune:
         return Text("no immunity")
-    immune = f"immune to {plain(' and '.join(enemy.immune))}"
-    return Text(f"{immune}, but not against the coming attack" if view.claimed else immune)
+    immune = plain(" and ".join(enemy.immune))
+    return Text(f"immunity to {immune} ignored now" if view.claimed else f"immune to {immune}")
 
 
 def _piles(view: View, names: Names) -> Text | Table:

@@ -1,6 +1,7 @@
 """Tables to play at in tests of the views and the play loop: the Writ with its named party, or the classic game."""
 
 from dataclasses import replace
+from functools import cache
 
 from regicide_legacy.app.errors import TakeBackRefused
 from regicide_legacy.app.playing import Playing
@@ -16,10 +17,14 @@ from regicide_legacy.views.names import Names
 SEATS = ("Ana", "Ben", "Cleo", "Dora")
 
 
+_campaign = cache(load_campaign)
+_mission = cache(load_mission)
+
+
 def compiled(mission="1", players=2, **policies):
     """Return a shipped mission for so many players, with the Ember Court's party in a campaign's mission."""
-    loaded = load_mission(mission, campaign="ember-court").mission
-    party = [card.to_card() for card in load_campaign().party] if mission == "1" else None
+    loaded = _mission(mission, campaign="ember-court").mission
+    party = [card.to_card() for card in _campaign().party] if mission == "1" else None
     return CompiledMission(replace(loaded, policies=replace(loaded.policies, **policies)), players, party)
 
 

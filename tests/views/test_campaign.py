@@ -1,0 +1,86 @@
+from datetime import date
+
+from regicide_legacy.campaign.journal import AttemptEnded, CampaignFounded, Result
+from regicide_legacy.campaign.party import PartyCard
+from regicide_legacy.campaign.state import fold
+from regicide_legacy.engine.cards import starting_party
+from regicide_legacy.views.attempts import AttemptRow, attempt_view, attempts_view
+from regicide_legacy.views.campaign import party_view, status_view
+from regicide_legacy.views.missions import MissionRow, mission_view, missions_view
+from tests.missions import classic_mission, legacy_mission
+from tests.views.printed import printed
+
+PARTY = tuple(PartyCard.of(card) for card in starting_party())
+
+
+def test_the_party_stands_by_class_and_strength():
+    lines = printed(party_view(PARTY)).splitlines()
+    assert lines[0].strip() == "The party: 40 members"
+    assert lines[1].split() == ["Cleric", "Bard", "Warrior", "Paladin"]
+    assert lines[2].split()[:3] == ["1", "Cleric's", "companion*"]
+    assert lines[3].split() == ["2", "Cleric", "2", "Bard", "2", "Warrior", "2", "Paladin", "2"]
+    assert len(lines) == 13
+
+
+def test_companions_second_classes_and_marks_are_told():
+    recruit = PartyCard("wick", "Wick", 4, ("lamplighter", "bard"), marks=("corrupted",))
+    text = printed(party_view([*PARTY, recruit]))
+    assert "Lamplighter" in text
+    assert "Wick wick (bard, corrupted)" in " ".join(text.split())
+    assert "companion*" in text
+
+
+def ended(attempt, result):
+    return AttemptEnded(attempt, 1, "the-writ", result, 2, ("Ana", "Ben"), 7, date(2026, 11, 30), "", by_hand=False)
+
+
+def test_the_status_tells_how_each_mission_stands_and_what_is_next():
+    founded = CampaignFounded("The Ember Court", "ember-court", ("Ana", "Ben"), PARTY)
+    state = fold([founded, ended(1, Result.LOST), ended(2, Result.WON)])
+    running = AttemptRow(3, "The Writ", "running", 2)
+    lines = printed(status_view(state, {1: "The Writ"}, "legacy resume", running)).splitlines()
+    assert [" ".join(line.split()) for line in lines] == [
+        "The Ember Court",
+        "Players Ana, Ben",
+        "Party 40 members",
+        "Missions",
+        "1 won The Writ 2 attempts, 1 lost",
+        "2 open",
+        "Attempt 3 runs: The Writ",
+        "Next legacy resume",
+    ]
+
+
+ROWS = (
+    AttemptRow(1, "The Writ", "lost", 2, ("Ana", "Ben"), 5, 21, "2026-11-29", "0:34", "so close"),
+    AttemptRow(2, "The Writ", "won", 3, date="2026-11-30", by_hand=True),
+    AttemptRow(3, "classic", "running", 1, ("Ana",), forced_takebacks=2),
+)
+
+
+def test_attempts_are_a_line_each():
+    lines = [line.split() for line in printed(attempts_view(ROWS)).splitlines()]
+    assert lines[1] == ["1", "2026-11-29", "The", "Writ", "lost", "Ana,", "Ben", "5", "0:34", "so", "close"]
+    assert lines[2] == ["2", "2026-11-30", "The", "Writ", "won", "3", "recorded", "by", "hand"]
+    assert lines[3][:5] == ["3", "classic", "running", "Ana", "2"]
+    assert "forced take-backs" in printed(attempts_view(ROWS[2:]))
+
+
+def test_one_attempt_shows_what_is_known_and_its_choices():
+    text = printed(attempt_view(ROWS[0], ["1 Ana: attack C7", "2 Ben: yield"]))
+    assert text.splitlines()[0].strip() == "Attempt 1"
+    assert "so close" in text
+    assert text.splitlines()[-1].strip() == "2 Ben: yield"
+    assert "Took" not in printed(attempt_view(ROWS[1]))
+
+
+def test_missions_and_the_policies_that_are_not_legacys():
+    text = printed(missions_view([MissionRow("1", "The Writ", "won"), MissionRow("classic", "Classic")]))
+    assert text.splitlines()[0].split() == ["1", "The", "Writ", "won"]
+    legacy = printed(mission_view(legacy_mission()))
+    assert "cleric-10" in legacy
+    assert "Policies" not in legacy
+    classic = printed(mission_view(classic_mission(exact_damage_optional=True)))
+    assert "jester  cancel_immunity" in classic
+    assert "feign_death  false" in classic
+    assert "exact_damage_optional  true" in classic

@@ -1,0 +1,65 @@
+from regicide_legacy.engine.choices import Attack, PlayJester
+from regicide_legacy.engine.position import GivenEnemy
+from regicide_legacy.views.help import help_view
+from regicide_legacy.views.prompt import question
+from tests.views.printed import printed
+from tests.views.tables import at, dealt, names_of
+
+
+def explained(game, seat=0, **words):
+    return printed(help_view(game.view(seat), names_of(game), **words))
+
+
+def test_each_class_and_the_enemys_immunity_are_explained():
+    text = explained(dealt(players=2))
+    for class_ in ("cleric", "bard", "warrior", "paladin"):
+        assert f"  {class_}" in text
+    assert "is immune to" in text
+    assert len(text.splitlines()) <= 18
+
+
+def test_only_what_can_be_done_now_is_explained():
+    game = at(players=3, enemy=GivenEnemy("letholdus"), hands=(("J1", "C5"), ("C8",), ()), yielded=(False, True, True))
+    text = explained(game)
+    assert "play a jester alone" in text
+    assert "yield" not in text
+    game = at(players=3, enemy=GivenEnemy("letholdus"), hands=(("C5",), ("C8",), ()))
+    assert "yield: play nothing" in explained(game)
+    assert "jester alone" not in explained(game)
+
+
+def test_a_strike_is_explained_with_its_damage():
+    game = at(players=4, enemy=GivenEnemy("letholdus"), hands=(("C5", "B9", "B10", "W9", "P2", "P3"), ("C8",), (), ()))
+    game.play(Attack(("C5",)))
+    text = explained(game)
+    assert "until 10 damage is paid" in text
+    assert "feign death" in text
+
+
+def test_ended_immunity_is_told():
+    game = at("classic", players=3, enemy=GivenEnemy("JS"), hands=(("J1",), ("8H",), ("9H",)))
+    game.play(PlayJester("J1"))
+    assert "has no immunity" in explained(game)
+
+
+def test_looking_again_is_offered_only_where_it_can_be_done():
+    game = dealt(players=3, first=None)
+    assert "look NAME" not in explained(game)
+    assert "look NAME" in explained(game, may_look=True)
+
+
+def test_the_question_offers_what_the_choices_are():
+    game = at(players=3, enemy=GivenEnemy("letholdus"), hands=(("J1", "C5"), ("C8",), ()))
+    names = names_of(game)
+    assert (
+        question(game.view(0), names).plain == "Attack: card numbers or ids, y yields, j plays a jester  (? explains)"
+    )
+    game.play(PlayJester("J1"))
+    assert question(game.view(0), names).plain.startswith("Who claims the jester, without talk? 1 Ana, 2 Ben ")
+
+
+def test_the_question_of_a_strike_that_only_a_feigned_death_answers():
+    hand = ("C2", "B2", "W2", "P2", "C1")
+    game = at(players=4, enemy=GivenEnemy("halvus"), hands=(hand, ("C8",), (), ()))
+    game.play(game.view(0).choices[-1])
+    assert question(game.view(0), names_of(game)).plain == "Suffer 20 damage: feign  (? explains)"
