@@ -6,7 +6,7 @@ import json
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import col, delete, select, update
+from sqlmodel import col, delete, insert, select, update
 
 from regicide_legacy.campaign.journal import AttemptEnded, CampaignFounded, Entry
 from regicide_legacy.campaign.record import to_data
@@ -191,14 +191,18 @@ class Repository(Reader):
         self._project(campaign, state)
 
     def _project(self, campaign: int, state: CampaignState) -> None:
+        """Make the tables party_card and mission_state show the campaign as it stands."""
+        cards = [
+            to_data(card)
+            | {"campaign_id": campaign, "place": place, "classes": _json(card.classes), "marks": _json(card.marks)}
+            for place, card in enumerate(state.party)
+        ]
+        missions = [to_data(mission) | {"campaign_id": campaign} for mission in state.missions]
         self._session.exec(delete(PartyCardRow).where(col(PartyCardRow.campaign_id) == campaign))
         self._session.exec(delete(MissionStateRow).where(col(MissionStateRow.campaign_id) == campaign))
-        for place, card in enumerate(state.party):
-            columns = to_data(card) | {"classes": _json(card.classes), "marks": _json(card.marks)}
-            self._session.add(PartyCardRow(campaign_id=campaign, place=place, **columns))
-        for mission in state.missions:
-            self._session.add(MissionStateRow(campaign_id=campaign, **to_data(mission)))
-        self._session.flush()
+        if cards:
+            self._session.exec(insert(PartyCardRow), params=cards)
+        self._session.exec(insert(MissionStateRow), params=missions)
 
 
 def _json(data: Any) -> str:

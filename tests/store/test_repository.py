@@ -77,6 +77,13 @@ def test_a_party_card_is_kept_in_full(store: Store) -> None:
     assert projected(store.path, founded.id)[0] == (*PARTY, recruit)
 
 
+def test_a_campaign_may_begin_without_a_card(store: Store) -> None:
+    # Content that a table enters by hand.
+    with store.write() as repository:
+        founded = repository.found(replace(FOUNDED, party=()), NOW)
+    assert projected(store.path, founded.id) == ((), (MissionState(1, open=True),))
+
+
 def test_the_newest_campaign_is_current_until_another_is_used(store: Store, campaign: int) -> None:
     with store.write() as repository:
         second = repository.found(replace(FOUNDED, name="Sundays"), NOW)
