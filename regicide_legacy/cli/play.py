@@ -16,7 +16,7 @@ from rich.text import Text
 
 from regicide_legacy.app.errors import TakeBackRefused
 from regicide_legacy.cli.play_streams import Streams
-from regicide_legacy.cli.play_words import Chosen, Command, Look, NotUnderstood, Word, read_command
+from regicide_legacy.cli.play_words import Chosen, Command, Look, NotUnderstood, Word, read_command, word_in
 from regicide_legacy.engine.choices import Choice
 from regicide_legacy.engine.errors import IllegalChoice, Refusal
 from regicide_legacy.engine.view import View
@@ -203,8 +203,8 @@ class _Play:
 
     def wait(self, prompt: str) -> None:
         """Wait for Enter, or leave."""
-        while (line := self.streams.read(prompt)) != Word.AGAIN.value:
-            if line.casefold() == Word.QUIT.value:
+        while (word := word_in(self.streams.read(prompt))) is not Word.AGAIN:
+            if word is Word.QUIT:
                 raise EOFError
             self.streams.complain("Press Enter, or q to leave.")
 
@@ -215,23 +215,20 @@ class _Play:
         self.tell_news(None)
         self.streams.say(self.table(None))
         while True:
-            command = self.understand(f"Hand over to {self.names.seat(seat)}, press Enter.", None)
+            line = self.streams.read(f"Hand over to {self.names.seat(seat)}, press Enter.")
+            command = word_in(line)
             if command is Word.AGAIN:
                 return True
-            if isinstance(command, Word):
-                if self.obey(command, None):
-                    return False
-            else:
+            if command is None:
                 self.streams.complain(f"That is for {self.names.seat(seat)} to choose: press Enter first.")
+            elif self.obey(command, None):
+                return False
 
     # What is typed.
 
     def read(self, reader: Reader) -> Command:
         """Read the next line that makes sense."""
         prompt = f"{self.names.seat(reader)}>" if self.shared and reader is not None else ">"
-        return self.understand(prompt, reader)
-
-    def understand(self, prompt: str, reader: Reader) -> Command:
         while True:
             line = self.streams.read(prompt)
             try:

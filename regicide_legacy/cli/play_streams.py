@@ -20,10 +20,9 @@ class Streams:
 
     def __init__(self, stdin: TextIO, stdout: TextIO, stderr: TextIO) -> None:
         self.interactive = stdin.isatty() and stdout.isatty()
-        for stream in (stdin, stdout, stderr):
-            if isinstance(stream, io.TextIOWrapper):
-                # A card's name that the terminal cannot write, or a byte that is no text, ends no game.
-                stream.reconfigure(errors="replace")
+        if isinstance(stdin, io.TextIOWrapper):
+            # A byte that is no text is no choice, but it ends no game.
+            stdin.reconfigure(errors="replace")
         self._stdin = stdin
         self._console = console_for(stdout)
         self._errors = console_for(stderr)

@@ -69,6 +69,11 @@ _BARE: Final[Mapping[str, Callable[[], Choice]]] = {"yield": Yield, "feign": Fei
 _LONGEST_NUMBER: Final = 4
 
 
+def word_in(line: str) -> Word | None:
+    """Return the word that chooses nothing, if the line is one."""
+    return _WORDS.get(line.strip().casefold())
+
+
 def read_command(line: str, view: View, names: Names) -> Command:
     """Return what the line says, in any case of letters; `view` is that of whoever sits at the prompt.
 
@@ -86,9 +91,9 @@ class _Reader:
         self.ids = {card_id.casefold(): card_id for card_id in names.cards}
 
     def read(self, line: str) -> Command:
-        folded = line.casefold()
-        if folded in _WORDS:
-            return _WORDS[folded]
+        word = word_in(line)
+        if word is not None:
+            return word
         first, *rest = line.split()
         kind = _ALIASES.get(first.casefold(), first.casefold())
         if kind == "look":
@@ -144,7 +149,8 @@ class _Reader:
             raise NotUnderstood(f"'{word}' is no card of this mission and no word here; ? explains.")
         number = _number(word)
         if not 1 <= number <= len(numbered):
-            raise NotUnderstood(f"There is no card {word}: yours are numbered 1 to {len(numbered)}.")
+            there_are = f"they are numbered 1 to {len(numbered)}" if numbered else "there are none"
+            raise NotUnderstood(f"There is no card {word}: {there_are}.")
         return numbered[number - 1]
 
     def _is_jester(self, word: str) -> bool:

@@ -69,7 +69,7 @@ def test_an_attack(attacking, line, choice):
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("9", "There is no card 9: yours are numbered 1 to 4."),
+        ("9", "There is no card 9: they are numbered 1 to 4."),
         ("0", "There is no card 0"),
         ("9" * 5000, "There is no card"),
         ("C7 xyzzy", "'xyzzy' is no card"),
