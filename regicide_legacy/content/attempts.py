@@ -120,12 +120,11 @@ def _contradictions(file: AttemptFile) -> Iterator[tuple[int, str]]:
         told_here = {"n": entry.n, "seat": entry.seat, "events": list(entry.events)}
         if told_here != {key: replayed[key] for key in told_here}:
             yield line, _unlike(told_here, replayed)
-    end = file.end
     replayed = _end(game, 0, None)
-    told_end = {key: getattr(end, key) for key in ("outcome", "reason", "enemies_defeated", "turns")} | end.final
-    replayed_end = {**replayed, **replayed["final"]}
-    if told_end != {key: value for key, value in replayed_end.items() if key != "final"}:
-        yield len(file.entries) + 2, _unlike(told_end, replayed_end)
+    final = replayed.pop("final")
+    told_end = {key: getattr(file.end, key) for key in replayed}
+    if (told_end, file.end.final) != (replayed, final):
+        yield len(file.entries) + 2, _unlike({**told_end, **file.end.final}, {**replayed, **final})
 
 
 def _unlike(told: Mapping[str, Any], replayed: Mapping[str, Any]) -> str:

@@ -7,9 +7,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import ConfigDict, Field
 
-from regicide_legacy.content.words import STRICT, Classes, Optional, PartyCardId, Slug, Strength, Text
-
-MissionNumber = Annotated[str, Field(pattern="^[1-9][0-9]?$")]
+from regicide_legacy.content.words import STRICT, Classes, MissionNumber, Optional, PartyCardId, Slug, Strength, Text
 
 
 @dataclass(frozen=True)

@@ -53,7 +53,7 @@ def run_scenarios(file: Path) -> list[CaseResult]:
     return [_run(case, scenario.mission.mission) for case in scenario.cases]
 
 
-class _Unlike(Exception):  # noqa: N818
+class _Unlike(Exception):
     """A step did not go as the case says."""
 
 

@@ -102,8 +102,9 @@ class _Reporter:
             valid = list(_properties(self._schema_at(keys[:-1])))
             yield self.source.finding(where, f"unknown key {keys[-1]}", nearest_word(keys[-1], valid), of_key=True)
         else:
-            message, nearest = self._wrong_value(detail, keys, where)
-            yield self.source.finding(where, message, nearest)
+            of_key = detail["loc"][-1:] == ("[key]",)
+            message, nearest = self._wrong_value(detail, keys, where[:-1] if of_key else where)
+            yield self.source.finding(where, message, nearest, of_key=of_key)
 
     def _keys(self, detail: ErrorDetails) -> Keys:
         """Return the keys of the data that an error is about: pydantic's way to it without steps that are its own."""

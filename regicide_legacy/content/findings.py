@@ -50,4 +50,7 @@ class ContentError(Exception):
 def nearest_word(word: object, valid: Iterable[str]) -> str | None:
     """Return the valid word most like this one, capitals or not, or None where none is like it."""
     words = {each.casefold(): each for each in valid}
-    return next((words[match] for match in get_close_matches(str(word).casefold(), list(words), n=1)), None)
+    written = str(word).casefold()
+    # Of a card's id two characters long, one that is right is half of it.
+    cutoff = 0.6 if len(written) > 2 else 0.5
+    return next((words[match] for match in get_close_matches(written, list(words), n=1, cutoff=cutoff)), None)

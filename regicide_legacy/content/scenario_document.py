@@ -9,6 +9,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import ConfigDict, Field, GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
+from regicide_legacy.content.checking import json_schema
 from regicide_legacy.content.mission_document import MissionDocument
 from regicide_legacy.content.words import STRICT, Health, Immunities, Optional, Strength, Text, refuse
 
@@ -57,9 +58,17 @@ class ChoiceDocument:
     """Put cards in an order; the first comes to lie on top."""
 
 
+def _described_as_choices(schema: dict[str, Any]) -> None:
+    """Give the JSON Schema of a step the descriptions of choices: pydantic reads docstrings of a class's own keys."""
+    for key, choice in json_schema(ChoiceDocument)["properties"].items():
+        schema["properties"][key]["description"] = choice["description"]
+
+
 @dataclass(frozen=True)
 class StepDocument(ChoiceDocument):
     """A choice that is played, or one that must be refused and change nothing."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(**STRICT, json_schema_extra=_described_as_choices)
 
     refuse: Optional[ChoiceDocument] = None
     """A choice that must be refused. It may name absent or repeated cards, and seats that are not there."""

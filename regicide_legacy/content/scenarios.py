@@ -127,7 +127,8 @@ class _CaseReader:
         return tuple(choice for choice in found if choice is not None)
 
     def _find(self, keys: Keys, message: str, nearest: str | None = None) -> None:
-        self.findings.append(self._source.finding(keys, message, nearest))
+        if keys not in self._source.flawed:
+            self.findings.append(self._source.finding(keys, message, nearest))
 
     def _judge_seats(self, document: CaseDocument, at: Keys) -> None:
         players, given = document.players, document.given

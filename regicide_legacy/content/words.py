@@ -94,6 +94,18 @@ PartyCardId = Annotated[
 ]
 """A party card's id: class letter and strength, such as `C7`, or a slug for a recruit."""
 
+_NUMBER: Final = "[1-9][0-9]?"
+
+
+def _mission_number(word: str) -> str:
+    return word if re.fullmatch(_NUMBER, word) else refuse(f"{word} is no mission number, which is 1 to 99")
+
+
+MissionNumber = Annotated[
+    str, AfterValidator(_mission_number), WithJsonSchema({"type": "string", "pattern": f"^{_NUMBER}$"})
+]
+"""The number of a mission, as a key."""
+
 ClassName = Literal["cleric", "bard", "warrior", "paladin"]
 """One of the four basic classes."""
 

@@ -1,0 +1,70 @@
+"""JSON Schemas: derived from the documents, and the annotated examples show all that they have."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from regicide_legacy.content.reading import read_yaml
+from regicide_legacy.content.schemas import SCHEMAS, schema
+
+from .files import EXAMPLES
+
+
+def objects(derived: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    yield derived
+    yield from (each for each in derived["$defs"].values() if "properties" in each)
+
+
+@pytest.mark.parametrize("kind", SCHEMAS)
+def test_a_schema_is_whole(kind: str) -> None:
+    derived = schema(kind)
+    assert derived["$id"] == f"urn:regicide-legacy:{kind}:1"
+    assert derived["title"] == f"{kind}/1"
+    assert derived["properties"]["format"]["const"] == f"{kind}/1"
+    for each in objects(derived):
+        assert each["description"]
+        assert each["additionalProperties"] is False
+        assert all(value["description"] for value in each["properties"].values())
+
+
+def test_only_a_format_is_required_of_a_mission_that_extends_another() -> None:
+    derived = schema("mission")
+    assert derived["required"] == ["format"]
+    assert derived["anyOf"] == [{"required": ["extends"]}, {"required": ["id", "title", "ruleset", "enemies"]}]
+
+
+def test_a_mission_within_a_scenario_needs_no_format() -> None:
+    assert "required" not in schema("scenario")["$defs"]["MissionDocument"]
+    assert schema("mission")["required"] == ["format"]
+
+
+def test_a_key_that_may_be_left_out_is_never_null_but_where_null_means_something() -> None:
+    then = schema("scenario")["$defs"]["ThenDocument"]["properties"]
+    nullable = {key for key, value in then.items() if {"type": "null"} in value.get("anyOf", ())}
+    assert nullable == {"reason", "to_act", "enemy"}
+
+
+def test_the_example_mission_shows_every_key() -> None:
+    shown = set(read_yaml(EXAMPLES / "mission.yaml").data)
+    assert shown == set(schema("mission")["properties"]) - {"extends"}
+
+
+def test_the_example_campaign_shows_every_key() -> None:
+    shown = read_yaml(EXAMPLES / "campaign.yaml").data
+    derived = schema("campaign")
+    assert set(shown) == set(derived["properties"])
+    assert set(shown["party"][0]) == set(derived["$defs"]["PartyCardDocument"]["properties"])
+
+
+def test_the_example_scenario_shows_every_key() -> None:
+    case = read_yaml(EXAMPLES / "scenario.yaml").data["cases"][0]
+    documents = schema("scenario")["$defs"]
+    assert set(case) == set(documents["CaseDocument"]["properties"])
+    assert set(case["given"]) == set(documents["GivenDocument"]["properties"])
+    assert set(case["then"]) == set(documents["ThenDocument"]["properties"])
+
+
+def test_no_kind_but_these() -> None:
+    with pytest.raises(KeyError):
+        schema("attempt")
