@@ -78,7 +78,7 @@ def _extends_or_whole(schema: dict[str, Any]) -> None:
 
 @dataclass(frozen=True)
 class MissionDocument:
-    """A mission: its enemies, and the policies in which it differs from its rule set. `extends` has been resolved."""
+    """A mission: its enemies, and the policies in which it differs from its rule set."""
 
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(**STRICT, json_schema_extra=_extends_or_whole)
 
