@@ -15,7 +15,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
-from regicide_legacy.store.errors import Busy, Damaged, Foreign, Inaccessible, TooNew
+from regicide_legacy.store.errors import Busy, Damaged, Foreign, Inaccessible, StoreError, TooNew
 
 APPLICATION_ID: Final = 0x524C6567
 """What the header of our files says: "RLeg"."""
@@ -45,7 +45,7 @@ def schema_of(path: Path) -> str | None:
             try:
                 return _look(path, path)
             except sqlite3.OperationalError as error:
-                if error.sqlite_errorcode != sqlite3.SQLITE_READONLY_ROLLBACK:
+                if _code(error) != sqlite3.SQLITE_READONLY_ROLLBACK:
                     raise
         return _look_at_copy(path)
 
@@ -60,7 +60,7 @@ def version_in(connection: sqlite3.Connection, path: Path) -> str:
     try:
         rows = connection.execute("SELECT version_num FROM alembic_version").fetchall()
     except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode != sqlite3.SQLITE_ERROR:
+        if _code(error) != sqlite3.SQLITE_ERROR:
             raise
         rows = []
     if len(rows) != 1:
@@ -85,24 +85,32 @@ def translated(path: Path) -> Iterator[None]:
         raise Inaccessible(path, error.strerror or str(error)) from error
 
 
-def meaning(error: sqlite3.DatabaseError, path: Path) -> Exception | None:
+def meaning(error: sqlite3.DatabaseError, path: Path) -> StoreError | None:
     """Return the store's error for one of SQLite's; None where the mistake is in this program."""
-    if not hasattr(error, "sqlite_errorcode"):
-        # Of Python's own making: text that is no UTF-8, or this program's mistake.
-        return Damaged(path, "text in it cannot be read") if "UTF-8" in str(error) else None
     # An extended code has the plain one in its last byte.
-    match error.sqlite_errorcode & 0xFF:
+    match _code(error) & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return Busy(path)
         case sqlite3.SQLITE_NOTADB:
             return Damaged(path, "its first page is not whole") if _says_ours(path) else Foreign(path)
         case sqlite3.SQLITE_CORRUPT:
             return Damaged(path, str(error))
-        case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
+        case (
+            sqlite3.SQLITE_CANTOPEN
+            | sqlite3.SQLITE_PERM
+            | sqlite3.SQLITE_READONLY
+            | sqlite3.SQLITE_FULL
+            | sqlite3.SQLITE_IOERR
+        ):
             return Inaccessible(path, str(error))
-        case sqlite3.SQLITE_FULL | sqlite3.SQLITE_IOERR:
-            return Inaccessible(path, str(error))
+        case sqlite3.SQLITE_OK if "UTF-8" in str(error):
+            return Damaged(path, "text in it cannot be read")
     return None
+
+
+def _code(error: sqlite3.DatabaseError) -> int:
+    """Return SQLite's code; an error of Python's own making, such as text that is no UTF-8, has none."""
+    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK)
 
 
 def _header(path: Path) -> bytes:

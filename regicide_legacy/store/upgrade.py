@@ -66,4 +66,4 @@ def _upgrade(own: Connection, connection: sqlite3.Connection, path: Path) -> Non
 def _meaning(error: Exception, path: Path) -> StoreError:
     cause = getattr(error, "orig", error)
     meant = meaning(cause, path) if isinstance(cause, sqlite3.DatabaseError) else None
-    return meant if isinstance(meant, StoreError) else UpgradeFailed(path, str(error))
+    return meant or UpgradeFailed(path, str(error))
