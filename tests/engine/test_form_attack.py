@@ -222,9 +222,9 @@ def test_the_first_seat_starts_the_classic_game_and_a_solo_mission() -> None:
 
 
 def test_jesters_aside_are_no_use_where_the_mission_has_none() -> None:
-    game = at("2C", aside="J1 J2", enemy="JS", mission=classic_mission())
+    game = at("2C", aside="J1 J2", enemy="JS", mission=classic_mission(**FOUR))
     assert offered(game) == {"attack 2C"}
-    lost = at("", aside="J1 J2", enemy="JS", mission=classic_mission())
+    lost = at("", aside="J1 J2", enemy="JS", mission=classic_mission(**FOUR))
     assert lost.reason == "no_play"
 
 
