@@ -1,0 +1,88 @@
+"""The words that several records share: players, places, kinds, spans of time."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+
+class Player(StrEnum):
+    """Who is meant (VOCABULARY, Players)."""
+
+    THAT_PLAYER = "that_player"
+    """The moment's seat, the user of an offered rule, or the one being served in an effect on several."""
+    CURRENT_PLAYER = "current_player"
+    """The seat whose turn it is."""
+    NEXT_PLAYER = "next_player"
+    """The seat clockwise of that player."""
+    EVERY_PLAYER = "every_player"
+    """Every seat, clockwise from the current player."""
+    OTHER_PLAYERS = "other_players"
+    """Every seat but the current player's, clockwise."""
+    ANY_PLAYER = "any_player"
+    """The table decides, without talk."""
+
+
+class Chooser(StrEnum):
+    """Who chooses among options: a player, the table, or the generator."""
+
+    THAT_PLAYER = "that_player"
+    CURRENT_PLAYER = "current_player"
+    NEXT_PLAYER = "next_player"
+    ANY_PLAYER = "any_player"
+    RANDOM = "random"
+
+
+class CardKind(StrEnum):
+    """What a filter may ask a card to be. A companion is a member too."""
+
+    MEMBER = "member"
+    COMPANION = "companion"
+    JESTER = "jester"
+    ENEMY = "enemy"
+    TEMPORARY = "temporary"
+
+
+class AttackKind(StrEnum):
+    """How an attack was formed; `jester` beside one of the others where it was formed on a claimed jester."""
+
+    BASIC = "basic"
+    ANIMAL = "animal"
+    KINFOLK = "kinfolk"
+    SOLO_JESTER = "solo_jester"
+    JESTER = "jester"
+
+
+class Pick(StrEnum):
+    """Which of the cards that match are taken."""
+
+    TOP = "top"
+    BOTTOM = "bottom"
+    RANDOM = "random"
+    CHOICE = "choice"
+
+
+class Span(StrEnum):
+    """How long a change or a spent use lasts."""
+
+    TURN = "turn"
+    ENEMY = "enemy"
+    ATTEMPT = "attempt"
+
+
+class Lasting(StrEnum):
+    """How long a mark or a given class stays."""
+
+    TURN = "turn"
+    ATTEMPT = "attempt"
+    CAMPAIGN = "campaign"
+
+
+ALL: Final = "all"
+"""As many as there are."""
+
+PILES: Final = ("reserve", "discard", "banished", "mission_zone", "enemy_deck", "box")
+"""The piles that every mission has; others are declared."""
+
+SELECTED: Final = ("attack", "enemy", "that_card", "this_card", "those_cards", "party")
+"""What a selector's `from` may name beside piles, `hand` and `in_play`."""
