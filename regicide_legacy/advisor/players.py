@@ -1,0 +1,67 @@
+"""What a player that is no person can do, and the plainest of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+from zlib import crc32
+
+from regicide_legacy.engine.choices import Choice, Claim, Start
+from regicide_legacy.engine.compiled import CompiledMission
+from regicide_legacy.engine.rng import Generator
+from regicide_legacy.engine.view import View
+
+
+class Advisor(Protocol):
+    """A player. It remembers nothing: one object may play every seat, and the same view gives the same choice."""
+
+    def choose(self, view: View) -> Choice:
+        """Return the choice of the seat that is asked, out of `view.choices`."""
+        ...
+
+    def table_choice(self, views: Sequence[View]) -> Choice:
+        """Return who starts or who claims the jester, out of the seats seen here: those that advisors play.
+
+        The seats answer without talk, each from its own view. Raises ValueError where none of them can.
+        """
+        ...
+
+
+def first_to_start(views: Sequence[View]) -> Choice:
+    """Return that the first of the seats starts (L-01)."""
+    return Start(min(view.seat for view in views))
+
+
+def can_claim(view: View) -> bool:
+    """Say whether the seat is among those that may claim the jester (L-09)."""
+    return Claim(view.seat) in view.choices
+
+
+def clockwise(view: View) -> int:
+    """Return how many seats this one sits clockwise from the current player."""
+    return (view.seat - view.current) % view.players
+
+
+class RandomPlayer:
+    """Takes any choice that is offered, each as likely as another. It measures how far no thought at all gets."""
+
+    def __init__(self, compiled: CompiledMission, seed: int = 0) -> None:
+        self._seed = seed
+
+    def choose(self, view: View) -> Choice:
+        """Return any of the choices."""
+        return view.choices[self._below(len(view.choices), view)]
+
+    def table_choice(self, views: Sequence[View]) -> Choice:
+        """Return that the first seat starts, or that any of those that can claims."""
+        if views[0].decision == "start":
+            return first_to_start(views)
+        claims = [Claim(view.seat) for view in views if can_claim(view)]
+        if not claims:
+            raise ValueError("none of these seats can claim the jester")
+        return claims[self._below(len(claims), views[0])]
+
+    def _below(self, bound: int, view: View) -> int:
+        # What a seat sees tells the moments of a game apart, so nothing has to be remembered between them.
+        moment = repr((view.turns, view.seat, view.decision, view.hand, view.discard, view.in_play, view.damage))
+        return Generator(self._seed ^ crc32(moment.encode())).below(bound)
