@@ -8,7 +8,7 @@ from typing import Final
 from regicide_legacy.engine.choices import Choice, NextPlayer, Orders, Start
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.state import WAIT, State
-from regicide_legacy.engine.steps import cast_spells, deal_damage, enemy_defeated, form_attack, suffer_damage
+from regicide_legacy.engine.steps import cast_spells, deal_damage, enemy_defeated, form_attack, jesters, suffer_damage
 
 STAGES: Final[tuple[Callable[[State], int], ...]] = (
     form_attack.start_turn,
@@ -40,9 +40,9 @@ ANSWERS: Final[tuple[Callable[[State, Choice], Refusal | None], ...]] = (
     _mission_over,
     form_attack.answer_start,
     form_attack.answer_attack,
-    form_attack.answer_claim,
+    jesters.answer_claim,
     suffer_damage.answer_discard,
-    form_attack.answer_next_player,
+    jesters.answer_next_player,
     enemy_defeated.answer_choose,
     enemy_defeated.answer_order,
 )
@@ -69,7 +69,7 @@ CHOICES: Final[tuple[Callable[[State], Sequence[Choice]], ...]] = (
     _no_choices,
     _starts,
     form_attack.attack_choices,
-    form_attack.claim_choices,
+    jesters.claim_choices,
     suffer_damage.discard_choices,
     _next_players,
     enemy_defeated.choose_choices,

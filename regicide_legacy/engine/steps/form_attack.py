@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from regicide_legacy.engine.cards import BASE_CLASSES
-from regicide_legacy.engine.choices import Attack, Choice, Claim, NextPlayer, PlayJester, Refresh, Start, Yield
-from regicide_legacy.engine.compiled import ATTACK_OF_A_SOLO_JESTER, COMPANION, JESTER, KINFOLK
+from regicide_legacy.engine.choices import Attack, Choice, PlayJester, Refresh, Start, Yield
+from regicide_legacy.engine.compiled import COMPANION, JESTER, KINFOLK
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.state import (
     ATTACK,
-    CAST_SPELLS,
-    CLAIM,
-    NEXT_PLAYER,
     SUFFER_DAMAGE,
-    THE_TABLE,
     TURN_STARTED,
     WAIT,
     State,
 )
+from regicide_legacy.engine.steps.jesters import jester_refusal, play_jester, solo_attack
+from regicide_legacy.engine.steps.playmat import lay_out
 from regicide_legacy.engine.steps.suffer_damage import refresh_hand
 
 
@@ -68,19 +65,6 @@ def yield_refusal(state: State) -> Refusal | None:
     # True counts as 1: of all marks, the current player's own does not matter.
     others = state.yielded.count(True) - state.yielded[state.current]
     return Refusal.ALL_OTHERS_YIELDED if others == compiled.players - 1 else None
-
-
-def can_claim(state: State, seat: int) -> bool:
-    """Say whether that seat holds a card to attack with on a jester (L-09)."""
-    nature = state.compiled.nature
-    return any(nature[card] != JESTER for card in state.hands[seat])
-
-
-def jester_refusal(state: State) -> Refusal | None:
-    """Return the rule by which a jester in the current player's hand may not be played, if any (L-09)."""
-    if not state.compiled.jester_claims or any(can_claim(state, seat) for seat in range(state.compiled.players)):
-        return None
-    return Refusal.NOBODY_CAN_CLAIM
 
 
 def attack_choices(state: State) -> list[Choice]:
@@ -155,7 +139,7 @@ def answer_attack(state: State, choice: Choice) -> Refusal | None:
     if isinstance(choice, Yield):
         return _yield(state)
     if isinstance(choice, PlayJester):
-        return _play_jester(state, choice) if choice.class_ is None else _solo_attack(state, choice)
+        return play_jester(state, choice) if choice.class_ is None else solo_attack(state, choice)
     if isinstance(choice, Refresh):
         return _refresh(state)
     return Refusal.NOT_ASKED
@@ -172,7 +156,7 @@ def _attack(state: State, choice: Attack) -> Refusal | None:
             return Refusal.NOT_IN_HAND
     for card in form.cards:
         hand.remove(card)
-    _lay_out(state, form.cards, form.strength, form.classes, state.claimed)
+    lay_out(state, form.cards, form.strength, form.classes, state.claimed)
     if state.events is not None:
         state.tell(
             "attack_formed",
@@ -185,26 +169,6 @@ def _attack(state: State, choice: Attack) -> Refusal | None:
     return None
 
 
-def _lay_out(state: State, cards: list[int], strength: int, classes: int, ignores_immunity: bool) -> None:
-    """Put an attack on the current player's playmat; immunity is asked once, for the whole attack."""
-    current = state.current
-    state.played += cards
-    for _ in cards:
-        state.played_by.append(current)
-    state.yielded[current] = False
-    if state.claimed:
-        state.claimed = False
-    else:
-        state.turns += 1
-    state.attack_strength = strength
-    state.attack_classes = classes
-    if ignores_immunity or state.immunity_cancelled:
-        state.attack_abilities = classes
-    else:
-        state.attack_abilities = classes & ~state.immune
-    state.stage = CAST_SPELLS
-
-
 def _yield(state: State) -> Refusal | None:
     refusal = yield_refusal(state)
     if refusal is None:
@@ -213,103 +177,6 @@ def _yield(state: State) -> Refusal | None:
         state.tell("yielded", seat=state.current)
         state.stage = SUFFER_DAMAGE
     return refusal
-
-
-def _play_jester(state: State, choice: PlayJester) -> Refusal | None:
-    card = state.compiled.number.get(choice.card, -1)
-    if state.compiled.solo_attacks and card in state.aside:
-        return Refusal.NAME_A_CLASS
-    if card not in state.hands[state.current]:
-        return Refusal.NOT_IN_HAND
-    if state.compiled.nature[card] != JESTER:
-        return Refusal.NOT_A_JESTER
-    refusal = jester_refusal(state)
-    if refusal is not None:
-        return refusal
-    current = state.current
-    state.hands[current].remove(card)
-    state.played.append(card)
-    state.played_by.append(current)
-    state.yielded[current] = False
-    state.turns += 1
-    state.tell("jester_played", seat=current, cards=[choice.card], **{"from": "hand", "to": "in_play"})
-    if state.compiled.jester_claims:
-        state.ask(CLAIM, THE_TABLE)
-    else:
-        _cancel_immunity(state)
-    return None
-
-
-def _cancel_immunity(state: State) -> None:
-    """End the enemy's immunity; paladins it held back start to count; then the turn ends (C-01)."""
-    state.immunity_cancelled = True
-    state.tell("immunity_cancelled", card=state.compiled.ids[state.enemy])
-    if state.held_back:
-        fell = state.lower_strength(state.held_back)
-        state.held_back = 0
-        state.tell("lowered", enemy_strength=fell, strength=state.enemy_strength())
-    state.tell("turn_ended", seat=state.current)
-    state.ask(NEXT_PLAYER, state.current)
-
-
-def answer_claim(state: State, choice: Choice) -> Refusal | None:
-    """Take the seat that claims the jester: it has taken over the turn and must attack (L-09)."""
-    if not isinstance(choice, Claim):
-        return Refusal.NOT_ASKED
-    if not 0 <= choice.seat < state.compiled.players:
-        return Refusal.NO_SUCH_SEAT
-    if not can_claim(state, choice.seat):
-        return Refusal.CANNOT_CLAIM
-    state.current = choice.seat
-    state.played_by[-1] = choice.seat
-    state.claimed = True
-    state.tell("jester_claimed", seat=choice.seat, cards=state.names(state.played[-1:]))
-    state.ask(ATTACK, choice.seat)
-    return None
-
-
-def claim_choices(state: State) -> list[Choice]:
-    """Return the seats that can claim the jester; who can is public (L-09)."""
-    return [Claim(seat) for seat in range(state.compiled.players) if can_claim(state, seat)]
-
-
-def answer_next_player(state: State, choice: Choice) -> Refusal | None:
-    """Take the seat that has the next turn (C-01)."""
-    if not isinstance(choice, NextPlayer):
-        return Refusal.NOT_ASKED
-    if not 0 <= choice.seat < state.compiled.players:
-        return Refusal.NO_SUCH_SEAT
-    state.tell("next_player_named", seat=choice.seat)
-    state.current = choice.seat
-    state.stage = TURN_STARTED
-    return None
-
-
-def _solo_attack(state: State, choice: PlayJester) -> Refusal | None:
-    """Attack with the next jester aside, as a card of strength 8 of the class named (Solo, L-10)."""
-    if not state.compiled.solo_attacks or not state.aside or state.aside[0] != state.compiled.number.get(choice.card):
-        return Refusal.NO_JESTER_ASIDE
-    if choice.class_ not in BASE_CLASSES:
-        return Refusal.NAME_A_CLASS
-    card = state.aside.pop(0)
-    state.spent.append(card)
-    _lay_out(
-        state,
-        [card],
-        ATTACK_OF_A_SOLO_JESTER,
-        1 << BASE_CLASSES.index(choice.class_),
-        ignores_immunity=True,
-    )
-    if state.events is not None:
-        state.tell(
-            "attack_formed",
-            seat=state.current,
-            cards=[choice.card],
-            strength=state.attack_strength,
-            classes=[choice.class_],
-            **{"from": "aside", "to": "in_play"},
-        )
-    return None
 
 
 def _refresh(state: State) -> Refusal | None:

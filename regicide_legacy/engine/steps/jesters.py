@@ -1,0 +1,121 @@
+"""Jesters in step 1: claimed, ending immunity, or attacking for a solo player."""
+
+from __future__ import annotations
+
+from regicide_legacy.engine.cards import BASE_CLASSES
+from regicide_legacy.engine.choices import Choice, Claim, NextPlayer, PlayJester
+from regicide_legacy.engine.compiled import ATTACK_OF_A_SOLO_JESTER, JESTER
+from regicide_legacy.engine.errors import Refusal
+from regicide_legacy.engine.state import ATTACK, CLAIM, NEXT_PLAYER, THE_TABLE, TURN_STARTED, State
+from regicide_legacy.engine.steps.playmat import lay_out
+
+
+def can_claim(state: State, seat: int) -> bool:
+    """Say whether that seat holds a card to attack with on a jester (L-09)."""
+    nature = state.compiled.nature
+    return any(nature[card] != JESTER for card in state.hands[seat])
+
+
+def jester_refusal(state: State) -> Refusal | None:
+    """Return the rule by which a jester in the current player's hand may not be played, if any (L-09)."""
+    if not state.compiled.jester_claims or any(can_claim(state, seat) for seat in range(state.compiled.players)):
+        return None
+    return Refusal.NOBODY_CAN_CLAIM
+
+
+def play_jester(state: State, choice: PlayJester) -> Refusal | None:
+    """Play a jester from the hand; the table is asked who claims it, or its player who goes on (Jester, C-01)."""
+    card = state.compiled.number.get(choice.card, -1)
+    if state.compiled.solo_attacks and card in state.aside:
+        return Refusal.NAME_A_CLASS
+    if card not in state.hands[state.current]:
+        return Refusal.NOT_IN_HAND
+    if state.compiled.nature[card] != JESTER:
+        return Refusal.NOT_A_JESTER
+    refusal = jester_refusal(state)
+    if refusal is not None:
+        return refusal
+    current = state.current
+    state.hands[current].remove(card)
+    state.played.append(card)
+    state.played_by.append(current)
+    state.yielded[current] = False
+    state.turns += 1
+    state.tell("jester_played", seat=current, cards=[choice.card], **{"from": "hand", "to": "in_play"})
+    if state.compiled.jester_claims:
+        state.ask(CLAIM, THE_TABLE)
+    else:
+        _cancel_immunity(state)
+    return None
+
+
+def _cancel_immunity(state: State) -> None:
+    """End the enemy's immunity; paladins it held back start to count; then the turn ends (C-01)."""
+    state.immunity_cancelled = True
+    state.tell("immunity_cancelled", card=state.compiled.ids[state.enemy])
+    if state.held_back:
+        fell = state.lower_strength(state.held_back)
+        state.held_back = 0
+        state.tell("lowered", enemy_strength=fell, strength=state.enemy_strength())
+    state.tell("turn_ended", seat=state.current)
+    state.ask(NEXT_PLAYER, state.current)
+
+
+def answer_claim(state: State, choice: Choice) -> Refusal | None:
+    """Take the seat that claims the jester: it has taken over the turn and must attack (L-09)."""
+    if not isinstance(choice, Claim):
+        return Refusal.NOT_ASKED
+    if not 0 <= choice.seat < state.compiled.players:
+        return Refusal.NO_SUCH_SEAT
+    if not can_claim(state, choice.seat):
+        return Refusal.CANNOT_CLAIM
+    state.current = choice.seat
+    state.played_by[-1] = choice.seat
+    state.claimed = True
+    state.tell("jester_claimed", seat=choice.seat, cards=state.names(state.played[-1:]))
+    state.ask(ATTACK, choice.seat)
+    return None
+
+
+def claim_choices(state: State) -> list[Choice]:
+    """Return the seats that can claim the jester; who can is public (L-09)."""
+    return [Claim(seat) for seat in range(state.compiled.players) if can_claim(state, seat)]
+
+
+def answer_next_player(state: State, choice: Choice) -> Refusal | None:
+    """Take the seat that has the next turn (C-01)."""
+    if not isinstance(choice, NextPlayer):
+        return Refusal.NOT_ASKED
+    if not 0 <= choice.seat < state.compiled.players:
+        return Refusal.NO_SUCH_SEAT
+    state.tell("next_player_named", seat=choice.seat)
+    state.current = choice.seat
+    state.stage = TURN_STARTED
+    return None
+
+
+def solo_attack(state: State, choice: PlayJester) -> Refusal | None:
+    """Attack with the next jester aside, as a card of strength 8 of the class named (Solo, L-10)."""
+    if not state.compiled.solo_attacks or not state.aside or state.aside[0] != state.compiled.number.get(choice.card):
+        return Refusal.NO_JESTER_ASIDE
+    if choice.class_ not in BASE_CLASSES:
+        return Refusal.NAME_A_CLASS
+    card = state.aside.pop(0)
+    state.spent.append(card)
+    lay_out(
+        state,
+        [card],
+        ATTACK_OF_A_SOLO_JESTER,
+        1 << BASE_CLASSES.index(choice.class_),
+        ignores_immunity=True,
+    )
+    if state.events is not None:
+        state.tell(
+            "attack_formed",
+            seat=state.current,
+            cards=[choice.card],
+            strength=state.attack_strength,
+            classes=[choice.class_],
+            **{"from": "aside", "to": "in_play"},
+        )
+    return None
