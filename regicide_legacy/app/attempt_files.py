@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from regicide_legacy.app.errors import Refused
-from regicide_legacy.app.folding import DoesNotFollow, choices_of
+from regicide_legacy.app.errors import DoesNotFollow, Refused
+from regicide_legacy.app.folding import choices_of
 from regicide_legacy.campaign.journal import Result
 from regicide_legacy.engine.errors import EngineError
 from regicide_legacy.engine.setup import Setup

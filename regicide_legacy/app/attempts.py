@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 from regicide_legacy.app.attempt_files import ABANDONED
 from regicide_legacy.app.campaigns import content_of, founded
 from regicide_legacy.app.clock import Clock, now
-from regicide_legacy.app.errors import Misused, Refused, Unreadable
-from regicide_legacy.app.folding import DoesNotFollow, played
+from regicide_legacy.app.errors import DoesNotFollow, Misused, Refused, Unreadable
+from regicide_legacy.app.folding import played
 from regicide_legacy.app.playing import Playing
 from regicide_legacy.app.references import NamedMission, named_mission
 from regicide_legacy.app.seats import SeatWishes, Table, table_for, usual_sitting

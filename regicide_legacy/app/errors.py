@@ -29,6 +29,13 @@ class NotSetUp(Refused):
         super().__init__("There is no campaign yet. `legacy start-mission 1` founds one and begins to play.")
 
 
+class DoesNotFollow(AppError):
+    """A saved attempt does not lead on by the rules that this program plays."""
+
+    def __init__(self, attempt: int, why: str) -> None:
+        super().__init__(f"Attempt {attempt} does not follow by the rules of this program: {why}")
+
+
 class TakeBackRefused(Refused):
     """A choice is not taken back: something hidden was revealed since, or there is none."""
 

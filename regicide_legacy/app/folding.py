@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from regicide_legacy.app.errors import AppError
+from regicide_legacy.app.errors import DoesNotFollow
 from regicide_legacy.app.playing import Playing
 from regicide_legacy.engine.choices import Choice, choice_from_data
 from regicide_legacy.engine.errors import EngineError
@@ -13,13 +13,6 @@ from regicide_legacy.engine.setup import Setup
 
 if TYPE_CHECKING:
     from regicide_legacy.store.records import PlayedAttempt
-
-
-class DoesNotFollow(AppError):
-    """A saved attempt does not lead on by the rules that this program plays."""
-
-    def __init__(self, attempt: int, why: str) -> None:
-        super().__init__(f"attempt {attempt} does not follow by the rules of this program: {why}")
 
 
 def game_of(attempt: PlayedAttempt) -> Game:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from regicide_legacy.advisor.steady import Steady
+from regicide_legacy.advisor import Steady
 from regicide_legacy.engine.choices import Choice, Claim, NextPlayer, Start
 from regicide_legacy.engine.events import Event
 from regicide_legacy.engine.game import Game, Outcome

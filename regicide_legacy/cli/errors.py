@@ -17,7 +17,6 @@ def explained(error: Exception) -> tuple[str, int]:
     """Return what to tell the user, and the exit code."""
     # Only a command that fails needs to know every way to fail.
     from regicide_legacy.app import errors as app
-    from regicide_legacy.app.folding import DoesNotFollow
     from regicide_legacy.content.findings import ContentError
     from regicide_legacy.engine.errors import EngineError
     from regicide_legacy.store import errors as store
@@ -33,7 +32,7 @@ def explained(error: Exception) -> tuple[str, int]:
             return str(app.NotSetUp()), REFUSED
         case store.NoSuchAttempt():
             return f"There is no attempt {error.attempt}. `legacy attempt list` shows those there are.", REFUSED
-        case DoesNotFollow():
+        case app.DoesNotFollow():
             return f"{_sentence(error)} The version of it that the attempt was played with can show it.", REFUSED
         case app.AppError() | store.StoreError() | EngineError():
             return _sentence(error), REFUSED

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -19,6 +20,7 @@ app = typer.Typer(
     name="legacy",
     help="A companion for the cooperative card game Regicide Legacy: play missions, keep a campaign, record results.",
     epilog="Begin with: legacy start-mission 1",
+    no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -39,9 +41,8 @@ def _print_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(invoke_without_command=True)
+@app.callback()
 def legacy(
-    context: typer.Context,
     db: Annotated[
         Path | None,
         typer.Option(
@@ -53,8 +54,6 @@ def legacy(
     ] = False,
 ) -> None:
     """Play missions of Regicide Legacy, keep a campaign, record results. Begin with: legacy start-mission 1."""
-    if context.invoked_subcommand is None:
-        write(context.get_help() + "\n")
 
 
 def run() -> None:
@@ -63,16 +62,19 @@ def run() -> None:
         # Data is UTF-8 everywhere; what a stream cannot show is written as an escape.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors="backslashreplace")
-    sys.exit(_exit_code())
+    sys.exit(main())
 
 
-def _exit_code() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line, the process's own arguments where none are given, and return the exit code."""
     try:
         # Typer turns an interruption into this exit code by itself.
-        code = int(app(standalone_mode=False) or DONE)
+        code = int(app(arguments, standalone_mode=False) or DONE)
     except typer.TyperException as error:
-        say(_usage(error))
-        return MISUSED
+        code = MISUSED
+        # A group without a command has printed its help already.
+        if error.format_message():
+            say(_usage(error))
     except KeyboardInterrupt:
         code = INTERRUPTED
     except Exception as error:
@@ -84,6 +86,6 @@ def _exit_code() -> int:
 
 
 def _usage(error: typer.TyperException) -> str:
-    command = getattr(getattr(error, "ctx", None), "command_path", "legacy")
+    command = getattr(getattr(error, "ctx", None), "command_path", app.info.name)
     text = " ".join(error.format_message().split())
     return f"{text} `{command} --help` tells what can be given."
