@@ -32,9 +32,12 @@ def first_to_start(views: Sequence[View]) -> Choice:
     return Start(min(view.seat for view in views))
 
 
-def can_claim(view: View) -> bool:
-    """Say whether the seat is among those that may claim the jester (L-09)."""
-    return Claim(view.seat) in view.choices
+def claimers(views: Sequence[View]) -> list[View]:
+    """Return the seats that may claim the jester (L-09). Raises ValueError where none of them can."""
+    able = [view for view in views if Claim(view.seat) in view.choices]
+    if not able:
+        raise ValueError("none of these seats can claim the jester")
+    return able
 
 
 def clockwise(view: View) -> int:
@@ -56,10 +59,8 @@ class RandomPlayer:
         """Return that the first seat starts, or that any of those that can claims."""
         if views[0].decision == "start":
             return first_to_start(views)
-        claims = [Claim(view.seat) for view in views if can_claim(view)]
-        if not claims:
-            raise ValueError("none of these seats can claim the jester")
-        return claims[self._below(len(claims), views[0])]
+        able = claimers(views)
+        return Claim(able[self._below(len(able), views[0])].seat)
 
     def _below(self, bound: int, view: View) -> int:
         # What a seat sees tells the moments of a game apart, so nothing has to be remembered between them.

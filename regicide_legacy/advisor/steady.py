@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Final
 
 from regicide_legacy.advisor.outlook import LOSS, Outlook, numbers_of
-from regicide_legacy.advisor.players import can_claim, clockwise, first_to_start
+from regicide_legacy.advisor.players import claimers, clockwise, first_to_start
 from regicide_legacy.advisor.purse import Purse
 from regicide_legacy.advisor.weights import SOLO, TOGETHER, Weights
 from regicide_legacy.engine.choices import (
@@ -59,8 +59,7 @@ class Steady:
         """
         if views[0].decision == "start":
             return first_to_start(views)
-        claimers = [view for view in views if can_claim(view)]
-        return Claim(min(claimers, key=lambda view: (-self.claim_worth(view), clockwise(view))).seat)
+        return Claim(min(claimers(views), key=lambda view: (-self.claim_worth(view), clockwise(view))).seat)
 
     def claim_worth(self, view: View) -> float:
         """Return what the seat's best attack is worth to it where immunity is ignored, as after a claim."""

@@ -12,18 +12,23 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.game import Game
+from regicide_legacy.engine.mission import JesterRule, Mission
 from regicide_legacy.engine.setup import deal
 from tests.missions import classic_mission, legacy_mission
 
 YARDSTICK = Path(__file__).parents[3] / "shared" / "yardstick" / "random_games.py"
 ROUNDS = 20
 
+Yardstick = Callable[[int, int, Callable[[], float]], object]
+"""Plays one game, given 1 for Legacy or 0, the players and a source of numbers from 0 to 1."""
 
-def load_yardstick(path: Path) -> Callable[[int, int, Callable[[], float]], object]:
+
+def load_yardstick(path: Path) -> Yardstick:
     """Return the yardstick's `play`."""
     spec = importlib.util.spec_from_file_location("yardstick", path)
     if spec is None or spec.loader is None or not path.exists():
@@ -50,6 +55,23 @@ def seconds(work: Callable[[], object]) -> float:
     return time.process_time() - begun
 
 
+def race(yardstick: Yardstick, mission: Mission, players: int, games: int) -> tuple[float, float]:
+    """Play in turns with the yardstick; return our seconds and its."""
+    compiled = CompiledMission(mission, players)
+    legacy = int(mission.policies.jester is JesterRule.CLAIM)
+    a_round = games // ROUNDS
+
+    def play_yardstick() -> None:
+        for _ in range(a_round):
+            yardstick(legacy, players, random.random)
+
+    ours = theirs = 0.0
+    for start in range(0, games, a_round):
+        theirs += seconds(play_yardstick)
+        ours += seconds(partial(play_games, compiled, range(start, start + a_round)))
+    return ours, theirs
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Measure and print a line for each rule set and table size."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
@@ -57,21 +79,14 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=4000, help="games for each rule set and table size")
     wanted = parser.parse_args(arguments)
     yardstick = load_yardstick(wanted.yardstick)
-    a_round = max(1, wanted.games // ROUNDS)
-    for is_legacy, mission in ((1, legacy_mission()), (0, classic_mission())):
+    games = max(1, wanted.games // ROUNDS) * ROUNDS
+    for name, mission in (("legacy", legacy_mission()), ("classic", classic_mission())):
         for players in range(1, 5):
-            compiled = CompiledMission(mission, players)
             random.seed(players)
-            theirs = ours = 0.0
-            for start in range(0, a_round * ROUNDS, a_round):
-                theirs += seconds(
-                    lambda: [yardstick(is_legacy, players, random.random) for _ in range(a_round)]  # noqa: B023
-                )
-                ours += seconds(lambda: play_games(compiled, range(start, start + a_round)))  # noqa: B023
-            games = a_round * ROUNDS
+            ours, theirs = race(yardstick, mission, players, games)
             print(
-                f"{'legacy ' if is_legacy else 'classic'} {players} players"
-                f"  {games / ours:7.0f} games a second  yardstick {games / theirs:7.0f}  ratio {theirs / ours:.2f}",
+                f"{name:7} {players} players  {games / ours:7.0f} games a second"
+                f"  yardstick {games / theirs:7.0f}  ratio {theirs / ours:.2f}",
                 flush=True,
             )
     return 0

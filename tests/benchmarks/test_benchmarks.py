@@ -1,0 +1,49 @@
+"""The benchmarks run, and judge as they should; how fast or how close is for people to read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.benchmarks import random_games, random_policy
+
+YARDSTICK = """
+def play(legacy, players, chance):
+    return [chance() for _ in range(100)]
+"""
+
+
+def test_random_games_prints_a_ratio_for_every_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "yardstick.py"
+    path.write_text(YARDSTICK)
+    assert random_games.main(["--games", "20", "--yardstick", str(path)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[:2] for line in lines] == [
+        [name, str(players)] for name in ("legacy", "classic") for players in range(1, 5)
+    ]
+    assert all("ratio" in line for line in lines)
+
+
+def test_a_missing_yardstick_is_named(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match="nowhere"):
+        random_games.main(["--yardstick", str(tmp_path / "nowhere")])
+
+
+def test_random_policy_agrees_with_what_is_published(capsys: pytest.CaptureFixture[str]) -> None:
+    assert random_policy.main(["--games", "400", "--processes", "1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 9
+    assert "1 players  enemies defeated" in lines[0]
+
+
+def test_a_mean_that_is_off_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = {players: means._replace(turns=means.turns + 3) for players, means in random_policy.PUBLISHED.items()}
+    monkeypatch.setattr(random_policy, "PUBLISHED", wrong)
+    assert random_policy.main(["--games", "400", "--processes", "1"]) == 1
+
+
+def test_games_are_shared_out_whole() -> None:
+    sums = random_policy.play_share(2, 0, 30)
+    assert sums.games == 30
+    assert random_policy.mean_and_error(4, 8, 24) == (2.0, 0.5 * 2**0.5)
