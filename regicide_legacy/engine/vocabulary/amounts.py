@@ -7,7 +7,16 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal, TypeAlias
 
-from regicide_legacy.engine.vocabulary.words import CardKind, Pick, Player
+from regicide_legacy.engine.vocabulary.words import (
+    CardId,
+    CardKind,
+    ClassName,
+    CounterName,
+    MarkName,
+    Pick,
+    Player,
+    SourceName,
+)
 
 
 class Countable(StrEnum):
@@ -41,16 +50,18 @@ class Countable(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CounterValue:
-    """The value of a counter."""
+    """The value of a counter: `{counter: dread}`."""
 
-    counter: str
+    counter: CounterName
+    """The counter."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardCount:
-    """How many cards a selector finds."""
+    """How many cards a selector finds: `{cards: {from: discard}}`."""
 
     cards: Selector
+    """The cards that are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +69,7 @@ class StrengthOf:
     """The sum of the printed strengths of the cards that a selector finds."""
 
     strength_of: Selector
+    """The cards whose strengths are added up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +77,7 @@ class ClassesIn:
     """How many different classes the cards bear that a selector finds."""
 
     classes_in: Selector
+    """The cards whose classes are counted."""
 
 
 Counted: TypeAlias = Countable | CounterValue | CardCount | StrengthOf | ClassesIn
@@ -75,13 +88,21 @@ class Reckoned:
     """A countable, reckoned in this order: times, divided_by, plus, minus, at_least, at_most."""
 
     number: Counted
+    """What is counted."""
     times: int = 1
+    """First multiplied by this."""
     divided_by: int = 1
+    """Then divided by this."""
     rounded: Literal["down", "up"] = "down"
+    """Which way a division rounds."""
     plus: int = 0
+    """Then this is added."""
     minus: int = 0
+    """Then this is taken away."""
     at_least: int | None = None
+    """Then it is no less than this."""
     at_most: int | None = None
+    """Then it is no more than this."""
 
 
 Amount: TypeAlias = int | Mapping[int, int] | Counted | Reckoned
@@ -93,8 +114,11 @@ class Range:
     """A test of a number: equal to `is`, and within the bounds given."""
 
     is_: Amount | None = None
+    """Equal to this."""
     at_least: Amount | None = None
+    """This or more."""
     at_most: Amount | None = None
+    """This or less."""
 
 
 Test: TypeAlias = int | Range
@@ -105,31 +129,36 @@ Test: TypeAlias = int | Range
 class Filter:
     """Which cards match: all of the keys given must fit. Classes count as printed plus given."""
 
-    id: str | tuple[str, ...] | None = None
+    id: CardId | tuple[CardId, ...] | None = None
     """The card's id; of a card with copies, any of them."""
-    class_: str | tuple[str, ...] | None = None
+    class_: ClassName | tuple[ClassName, ...] | None = None
     """A class it bears, or a list of which it bears one."""
     kind: CardKind | tuple[CardKind, ...] | None = None
-    mark: str | tuple[str, ...] | None = None
+    """What it is, or a list of which it is one."""
+    mark: MarkName | tuple[MarkName, ...] | None = None
+    """A mark it bears, or a list of which it bears one."""
     strength: Test | None = None
     """Its printed strength."""
     shares_class_with: Selector | None = None
     """It bears a class that a card of this selector bears."""
     not_: Filter | None = None
+    """This does not match."""
     any_: tuple[Filter, ...] | None = None
+    """At least one of these matches."""
 
 
 @dataclass(frozen=True, slots=True)
 class Selector:
     """Which cards are meant: from where, how many, and who picks them."""
 
-    from_: str
+    from_: SourceName
     """A pile, `hand`, `in_play`, `attack`, `enemy`, `that_card`, `this_card`, `those_cards`, or at set-up `party`."""
     of: Player | None = None
     """Whose hand or playmat; that player's hand and every player's playmat where left out."""
     among: Amount | None = None
     """Only so many cards nearest the end that is taken from."""
     where: Filter | None = None
+    """Only the cards that match."""
     count: Amount | Literal["all"] | None = None
     """How many; 1 in an effect, all in a condition or amount, where left out."""
     up_to: Amount | None = None

@@ -7,13 +7,25 @@ tense, that names the rule and every card that moved.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar, Literal
+from dataclasses import dataclass, field
+from typing import ClassVar, Final, Literal
 
 from regicide_legacy.engine.vocabulary.amounts import Amount, Filter, Selector
 from regicide_legacy.engine.vocabulary.changes import Change
 from regicide_legacy.engine.vocabulary.conditions import Condition
-from regicide_legacy.engine.vocabulary.words import Chooser, Lasting, Pick, Player, Span
+from regicide_legacy.engine.vocabulary.words import (
+    Chooser,
+    ClassName,
+    Lasting,
+    MarkName,
+    NumberName,
+    Pick,
+    PileName,
+    PlaceName,
+    Player,
+    SourceName,
+    Span,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,20 +33,31 @@ class Effect:
     """Something a rule does."""
 
     word: ClassVar[str]
+    """The one key of its map in a file."""
+    alone: ClassVar[str | None] = None
+    """The field that stands in a file as the word's whole value, in place of a map of keys."""
 
 
 @dataclass(frozen=True, slots=True)
 class Selected(Effect):
     """An effect on cards; its keys say which (see Selector)."""
 
-    from_: str
+    from_: SourceName
+    """A pile, `hand`, `in_play`, `attack`, `enemy`, `that_card`, `this_card`, `those_cards`, or at set-up `party`."""
     of: Player | None = None
+    """Whose hand or playmat; that player's hand and every player's playmat where left out."""
     among: Amount | None = None
+    """Only so many cards nearest the end that is taken from."""
     where: Filter | None = None
+    """Only the cards that match."""
     count: Amount | Literal["all"] | None = None
+    """How many; 1 where left out."""
     up_to: Amount | None = None
+    """How many at most; the chooser may take fewer."""
     pick: Pick | None = None
+    """Which of them; by choice from hands, playmats and attacks, else from the top, where left out."""
     by: Player | None = None
+    """Who chooses, looks or orders; the hand's owner, else that player, where left out."""
 
     @property
     def selector(self) -> Selector:
@@ -47,7 +70,8 @@ class Move(Selected):
     """Moves cards to a place, one by one. Where nothing is found nothing moves."""
 
     word: ClassVar[str] = "move"
-    to: str = ""
+    to: PlaceName = field(kw_only=True)
+    """Where they go."""
     player: Player | None = None
     """Whose hand, where the place is a hand; that player's where left out."""
 
@@ -75,9 +99,13 @@ class Draw(Effect):
 
     word: ClassVar[str] = "draw"
     each: Amount | None = None
+    """How many every player named draws."""
     total: Amount | None = None
+    """How many are drawn in all, one at a time."""
     who: Player | None = None
-    from_: str = "reserve"
+    """Who draws; that player where left out."""
+    from_: PileName = "reserve"
+    """The pile drawn from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +113,12 @@ class Heal(Effect):
     """Shuffles a pile and moves so many cards from its top to a place, as a cleric does."""
 
     word: ClassVar[str] = "heal"
-    count: Amount = 0
-    from_: str = "discard"
-    to: str = "reserve_bottom"
+    count: Amount
+    """How many are moved."""
+    from_: PileName = "discard"
+    """The pile that is shuffled and moved from."""
+    to: PlaceName = "reserve_bottom"
+    """Where they go."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +126,9 @@ class Shuffle(Effect):
     """Shuffles a pile: `shuffle: discard`."""
 
     word: ClassVar[str] = "shuffle"
-    pile: str
+    alone: ClassVar[str | None] = "pile"
+    pile: PileName
+    """The pile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +153,9 @@ class Raise(Effect):
     """Raises numbers: `enemy_strength`, `enemy_health` (both for this enemy) or counters, in file order."""
 
     word: ClassVar[str] = "raise"
-    numbers: Mapping[str, Amount]
+    alone: ClassVar[str | None] = "numbers"
+    numbers: Mapping[NumberName, Amount]
+    """By how much, each by its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +163,9 @@ class Lower(Effect):
     """Lowers numbers. Lowered strength is a shield; lowered health is damage, but no attack's: no doubling, no cap."""
 
     word: ClassVar[str] = "lower"
-    numbers: Mapping[str, Amount]
+    alone: ClassVar[str | None] = "numbers"
+    numbers: Mapping[NumberName, Amount]
+    """By how much, each by its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +173,9 @@ class Set(Effect):
     """Gives counters a value, within their bounds."""
 
     word: ClassVar[str] = "set"
-    numbers: Mapping[str, Amount]
+    alone: ClassVar[str | None] = "numbers"
+    numbers: Mapping[NumberName, Amount]
+    """By how much, each by its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +184,11 @@ class DamagePlayers(Effect):
 
     word: ClassVar[str] = "damage_players"
     amount: Amount
+    """How much each of them suffers."""
     who: Player = Player.THAT_PLAYER
+    """Who suffers it."""
     feign_death: bool = False
+    """Whether a full hand may answer it by feigning death."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +197,9 @@ class StartChange(Effect):
 
     word: ClassVar[str] = "change"
     change: Change
+    """What differs; its keys stand beside `for`."""
     for_: Span = Span.TURN
+    """For how long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,8 +207,10 @@ class Mark(Selected):
     """Puts a declared mark on cards; one that bears it already keeps it."""
 
     word: ClassVar[str] = "mark"
-    with_: str = ""
-    for_: Lasting = Lasting.ATTEMPT
+    with_: MarkName = field(kw_only=True)
+    """The mark."""
+    for_: Literal[Lasting.ATTEMPT, Lasting.CAMPAIGN] = Lasting.ATTEMPT
+    """For how long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,8 +218,10 @@ class Unmark(Selected):
     """Takes a declared mark off cards."""
 
     word: ClassVar[str] = "unmark"
-    with_: str = ""
-    for_: Lasting = Lasting.ATTEMPT
+    with_: MarkName = field(kw_only=True)
+    """The mark."""
+    for_: Literal[Lasting.ATTEMPT, Lasting.CAMPAIGN] = Lasting.ATTEMPT
+    """For how long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,8 +229,10 @@ class GiveClass(Selected):
     """Gives cards a class; an enemy in play is immune to it as well."""
 
     word: ClassVar[str] = "give_class"
-    class_: str = ""
+    class_: ClassName = field(kw_only=True)
+    """The class."""
     for_: Lasting = Lasting.ATTEMPT
+    """For how long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,8 +254,11 @@ class Option:
     """One of several things to choose; offered only if `when` holds."""
 
     do: tuple[Effect, ...]
+    """What it does; it may be an empty list."""
     when: Condition | None = None
+    """Offered only if this holds."""
     text: str | None = None
+    """Words for players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +267,9 @@ class Choose(Effect):
 
     word: ClassVar[str] = "choose"
     options: Mapping[str, Option]
+    """Each option by its word."""
     by: Chooser = Chooser.THAT_PLAYER
+    """Who chooses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,8 +278,11 @@ class If(Effect):
 
     word: ClassVar[str] = "if"
     when: Condition
+    """What is asked."""
     do: tuple[Effect, ...]
+    """Done if it holds."""
     otherwise: tuple[Effect, ...] = ()
+    """Done if it does not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +290,9 @@ class PlaceEnemy(Effect):
     """Puts the defeated enemy in a place: `place_enemy: discard`. Only in step 4b; done once."""
 
     word: ClassVar[str] = "place_enemy"
-    place: str
+    alone: ClassVar[str | None] = "place"
+    place: PlaceName
+    """Where."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +300,9 @@ class GatherPlayedCards(Effect):
     """Gathers the cards in play to a place: `gather_played_cards: discard`. Only in step 4b; done once."""
 
     word: ClassVar[str] = "gather_played_cards"
-    place: str
+    alone: ClassVar[str | None] = "place"
+    place: PlaceName
+    """Where."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +318,7 @@ class NameNextPlayer(Effect):
 
     word: ClassVar[str] = "name_next_player"
     by: Player = Player.THAT_PLAYER
+    """Who names the seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,3 +333,34 @@ class Lose(Effect):
     """Loses the mission, at once."""
 
     word: ClassVar[str] = "lose"
+
+
+EFFECTS: Final[tuple[type[Effect], ...]] = (
+    Move,
+    Banish,
+    DiscardCards,
+    Draw,
+    Heal,
+    Shuffle,
+    Look,
+    Reorder,
+    Raise,
+    Lower,
+    Set,
+    DamagePlayers,
+    StartChange,
+    Mark,
+    Unmark,
+    GiveClass,
+    JoinParty,
+    LeaveParty,
+    Choose,
+    If,
+    PlaceEnemy,
+    GatherPlayedCards,
+    RevealEnemy,
+    NameNextPlayer,
+    Win,
+    Lose,
+)
+"""Every effect, in the order of the reference."""

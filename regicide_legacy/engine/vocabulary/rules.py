@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal
+from typing import ClassVar, Literal
 
 from regicide_legacy.engine.vocabulary.changes import Change
 from regicide_legacy.engine.vocabulary.conditions import Condition
 from regicide_legacy.engine.vocabulary.effects import Effect
-from regicide_legacy.engine.vocabulary.words import Player, Span
+from regicide_legacy.engine.vocabulary.words import ClassName, CounterName, Player, Span, ZoneName
 
 
 class Moment(StrEnum):
@@ -45,15 +45,21 @@ class Moment(StrEnum):
 class CardMoved:
     """A card came from one place to another, by a step or an effect; one of both may be left out."""
 
-    from_: str | None = None
-    to: str | None = None
+    word: ClassVar[str] = "card_moved"
+    from_: ZoneName | None = None
+    """Where it lay."""
+    to: ZoneName | None = None
+    """Where it came to lie."""
 
 
 @dataclass(frozen=True, slots=True)
 class CounterChanged:
     """A counter has another value: `{counter_changed: dread}`."""
 
-    counter: str
+    word: ClassVar[str] = "counter_changed"
+    alone: ClassVar[str | None] = "counter"
+    counter: CounterName
+    """The counter."""
 
 
 When = Moment | CardMoved | CounterChanged
@@ -63,8 +69,11 @@ class Step(StrEnum):
     """A part of the turn that a rule may replace."""
 
     PLACE_ENEMY = "place_enemy"
+    """Step 4b.1: the defeated enemy is put where it goes."""
     GATHER_PLAYED_CARDS = "gather_played_cards"
+    """Step 4b.2: the cards in play go to the discard pile."""
     REVEAL_ENEMY = "reveal_enemy"
+    """Step 4b.3: the next enemy is turned up."""
     STRIKE = "strike"
     """The demand for damage, with all discards; what follows is the end of the turn."""
     DRAW = "draw"
@@ -72,14 +81,17 @@ class Step(StrEnum):
     HEAL = "heal"
     """One healing."""
     WIN = "win"
+    """The end of a mission that is won."""
     LOSE = "lose"
+    """The end of a mission that is lost; an unpaid strike or damage then counts as paid."""
 
 
 @dataclass(frozen=True, slots=True)
 class AbilityStep:
     """The ability of a class in this attack: `{ability: cleric}`. Immunity is asked first."""
 
-    ability: str
+    ability: ClassName
+    """The class."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,17 +99,28 @@ class Rule:
     """One rule: a head, conditions, and what it does or changes."""
 
     id: str
+    """How events, errors and offers name it; left out, it is named after its owner."""
     upon: tuple[When, ...] = ()
+    """The moment, or moments, at which it does something."""
     instead_of: Step | AbilityStep | None = None
+    """The step it replaces."""
     while_: Condition | Literal["always"] | None = None
-    in_: tuple[str, ...] = ()
+    """While this holds, its change is in force."""
+    in_: tuple[ZoneName, ...] = ()
     """On a card, mark or class: where its card must lie."""
     when: Condition | None = None
-    may: Player | None = None
-    """Only with `upon`: the rule is offered, not forced."""
+    """It applies only if this holds."""
+    may: Literal[Player.ANY_PLAYER, Player.CURRENT_PLAYER] | None = None
+    """Only with `upon`: the rule is offered to this player, not forced."""
     uses: int | None = None
+    """At most so often."""
     per: Span = Span.ATTEMPT
+    """In which time it may be used so often."""
     do: tuple[Effect, ...] = ()
+    """What it does, in order; with `instead_of` it may be empty."""
     change: Change | None = None
+    """With `while`: what differs."""
     text: str | None = None
+    """Words for players. Never read by the engine."""
     source: str | None = None
+    """The card or page that it is taken from. Never read by the engine."""

@@ -3,7 +3,39 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final
+from typing import Annotated, Final, TypeAlias
+
+
+class Named(StrEnum):
+    """What a word in a file is the name of; it must exist there."""
+
+    CARD = "card"
+    CLASS = "class"
+    MARK = "mark"
+    COUNTER = "counter"
+    NUMBER = "number"
+    """A counter, `enemy_strength` or `enemy_health`."""
+    PILE = "pile"
+    ZONE = "zone"
+    """A pile, `hand`, `in_play`, `attack` or `enemy`: where a card lies or comes from, without an end."""
+    PLACE = "place"
+    """Where a card is put: a pile or one of its ends, `hand` or `attack`."""
+    SOURCE = "source"
+    """Where a selector finds cards: a zone, or cards that the rule knows of."""
+    REASON = "reason"
+    """Why a mission ends."""
+
+
+CardId: TypeAlias = Annotated[str, Named.CARD]
+ClassName: TypeAlias = Annotated[str, Named.CLASS]
+MarkName: TypeAlias = Annotated[str, Named.MARK]
+CounterName: TypeAlias = Annotated[str, Named.COUNTER]
+NumberName: TypeAlias = Annotated[str, Named.NUMBER]
+PileName: TypeAlias = Annotated[str, Named.PILE]
+ZoneName: TypeAlias = Annotated[str, Named.ZONE]
+PlaceName: TypeAlias = Annotated[str, Named.PLACE]
+SourceName: TypeAlias = Annotated[str, Named.SOURCE]
+ReasonName: TypeAlias = Annotated[str, Named.REASON]
 
 
 class Player(StrEnum):
