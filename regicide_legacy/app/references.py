@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,7 +33,7 @@ class NamedMission:
 
 def mission_number(reference: str) -> int | None:
     """Return the number that a reference is, None where it is an id or a path."""
-    return int(reference) if reference.isdecimal() and reference.isascii() else None
+    return int(reference) if re.fullmatch("[0-9]{1,9}", reference) else None
 
 
 def named_mission(
@@ -85,9 +86,9 @@ def _check_there(reference: str, known: list[str]) -> None:
     if reference in known:
         return
     try:
-        if Path(reference).is_dir():
+        if reference and Path(reference).is_dir():
             raise Unreadable(f"{reference} is a folder: name a mission file in it.")
-        there = Path(reference).exists()
+        there = bool(reference) and Path(reference).exists()
     except (OSError, ValueError):
         there = False
     if not there:

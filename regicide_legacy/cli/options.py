@@ -20,7 +20,31 @@ Database = Annotated[
     typer.Option("--db", metavar="PATH", help=f"The database file. Else {DATABASE_VARIABLE}, else your data folder."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")]
-AttemptNumber = Annotated[int, typer.Argument(metavar="NUMBER", help="The attempt's number in `legacy attempt list`.")]
+
+
+def _attempt_there_could_be(number: int | None) -> int | None:
+    """Let a number pass that an attempt could have: the database has no greater ones."""
+    from regicide_legacy.store.errors import NoSuchAttempt
+
+    if number is not None and not 0 < number < 1 << 63:
+        raise NoSuchAttempt(number)
+    return number
+
+
+AttemptNumber = Annotated[
+    int,
+    typer.Argument(
+        metavar="NUMBER", help="The attempt's number in `legacy attempt list`.", callback=_attempt_there_could_be
+    ),
+]
+RunningAttempt = Annotated[
+    int | None,
+    typer.Argument(
+        metavar="[NUMBER]",
+        help="The attempt; else the one that is running, the last started.",
+        callback=_attempt_there_could_be,
+    ),
+]
 Players = Annotated[int | None, typer.Option("--players", metavar="N", help="How many players, 1 to 4.")]
 Seats = Annotated[
     str | None,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from regicide_legacy.cli.options import AsJson, Database, Players, Seats, names_in, opened
+from regicide_legacy.cli.options import AsJson, Database, Players, RunningAttempt, Seats, names_in, opened
 from regicide_legacy.cli.output import print_json, say, write
 
 if TYPE_CHECKING:
@@ -73,9 +73,7 @@ def start_mission(
 
 def resume(
     context: typer.Context,
-    number: Annotated[
-        int | None, typer.Argument(metavar="[NUMBER]", help="The attempt; else the one that was started last.")
-    ] = None,
+    number: RunningAttempt = None,
     db: Database = None,
 ) -> None:
     """Go on with an attempt exactly where it was left."""
@@ -87,9 +85,7 @@ def resume(
 
 def abandon(
     context: typer.Context,
-    number: Annotated[
-        int | None, typer.Argument(metavar="[NUMBER]", help="The attempt; not needed where only one is running.")
-    ] = None,
+    number: RunningAttempt = None,
     lost: Annotated[bool, typer.Option("--lost", help="It counts as lost.")] = False,
     void: Annotated[bool, typer.Option("--void", help="It counts as never played.")] = False,
     db: Database = None,
