@@ -8,19 +8,17 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from regicide_legacy.app.errors import TakeBackRefused
+from regicide_legacy.cli.play_readers import Reader, Readers
 from regicide_legacy.cli.play_streams import Streams
 from regicide_legacy.cli.play_words import Chosen, Command, Look, NotUnderstood, Word, read_command, word_in
 from regicide_legacy.engine.choices import Choice
 from regicide_legacy.engine.errors import IllegalChoice, Refusal
-from regicide_legacy.engine.view import View
-from regicide_legacy.views.events import event_lines, public
 from regicide_legacy.views.hand import hand_view
 from regicide_legacy.views.help import help_view
 from regicide_legacy.views.names import Names
@@ -30,10 +28,7 @@ from regicide_legacy.views.table import table_view
 from regicide_legacy.views.text import capitalized, counted
 
 if TYPE_CHECKING:
-    from regicide_legacy.app.session import AttemptSession
-
-Reader = int | None
-"""Who looks at the screen: a seat, or None where several people do and it may show no hand."""
+    from regicide_legacy.app.session import AttemptResult, AttemptSession
 
 
 def run(
@@ -63,28 +58,23 @@ class _Play:
         self.session = session
         self.streams = streams
         self.names = Names(session.seats, session.cards, session.bots)
-        people = [seat for seat in range(len(session.seats)) if seat not in session.bots]
-        self.people = people
-        self.only_person: Reader = people[0] if len(people) == 1 else None
-        self.shared = streams.interactive and len(people) > 1
-        """Several people share the terminal, so hands must be kept apart."""
+        self.readers = Readers(session, interactive=streams.interactive)
+        self.shared = self.readers.share_a_terminal
         self.holder: Reader = None
         """Whose hand the shared screen may show."""
         self.hands_known = False
         """All have looked at their hands since this began (L-01)."""
-        self.told: dict[Reader, int] = {}
-        """How many choices each reader had been told of when they last chose."""
         self.notice = ""
         """One line for the next screen."""
 
     def to_the_end(self) -> None:
         """Let bots and people choose until the mission is over, then show how it ended."""
-        while self.session.result is None:
+        while (result := self.session.result) is None:
             if self.session.asks_bots:
                 self.session.choose(self.session.bot_choice())
             else:
                 self.ask()
-        self.show_end()
+        self.show_end(result)
 
     def clear_hands(self) -> None:
         """Leave no hand on a terminal that several people share."""
@@ -95,7 +85,7 @@ class _Play:
     def ask(self) -> None:
         """Ask for one decision, until it is made or a choice is taken back."""
         decision = self.session.game.decision
-        reader = decision.seat if decision.seat is not None else self.only_person
+        reader = decision.seat if decision.seat is not None else self.readers.only_person
         if self.shared:
             if decision.kind == "start" and not self.hands_known:
                 self.look_around()
@@ -108,46 +98,13 @@ class _Play:
 
     # What a reader sees.
 
-    def view(self, reader: Reader) -> View:
-        """Return what the reader may know; where several read, no hand, and choices only if the table decides."""
-        game = self.session.game
-        if reader is not None:
-            return game.view(reader)
-        view = game.view(0)
-        return replace(view, hand=(), choices=view.choices if game.decision.seat is None else ())
-
-    def news(self, reader: Reader) -> list[Text]:
-        """Tell the reader what happened since they last chose, their own choice included."""
-        teller: Reader = reader if self.shared else self.only_person
-        history = self.session.history
-        since = self.told.get(self.key(reader))
-        opening = () if since is not None or history else self.session.game.opening
-        if since is None:
-            since = self.last_choice_of(reader)
-        events = [*opening, *(event for played in history[since:] for event in played.events)]
-        seen: list[dict[str, Any]] = [public(each) if teller is None else each.seen_by(teller) for each in events]
-        return event_lines(seen, self.view(reader), self.names, teller)
-
-    def key(self, reader: Reader) -> Reader:
-        """Return under whom it is kept what a reader was told: one for all where they do not share a terminal."""
-        return reader if self.shared else None
-
-    def last_choice_of(self, reader: Reader) -> int:
-        """Return the place of the last choice by that seat, or by anybody not a bot; 0 where there is none."""
-        history = self.session.history
-        for place in range(len(history) - 1, -1, -1):
-            played = history[place]
-            if not played.by_bot and reader in (None, played.seat):
-                return place
-        return 0
-
     def table(self, reader: Reader) -> RenderableType:
         """Return the table with what a reader may know."""
-        return table_view(self.view(reader), self.names, self.session.mission_title)
+        return table_view(self.readers.view(reader), self.names, self.session.mission_title)
 
     def show(self, reader: Reader) -> None:
         """Show the reader what happened, the table, their hand, and what is asked."""
-        view = self.view(reader)
+        view = self.readers.view(reader)
         self.streams.clear(scrollback=self.shared)
         self.tell_news(reader)
         if self.streams.interactive or view.decision != "discard":
@@ -158,18 +115,16 @@ class _Play:
 
     def tell_news(self, reader: Reader) -> None:
         """Print what happened since the reader last chose, and the notice that waits."""
-        self.streams.say(*self.news(reader))
+        self.streams.say(*self.readers.news(reader))
         if self.notice:
             self.streams.say(Text(self.notice, "yellow"))
             self.notice = ""
 
-    def show_end(self) -> None:
+    def show_end(self, result: AttemptResult) -> None:
         """Show how the mission ended. No hand is in it."""
-        result = self.session.result
-        assert result is not None
         self.streams.clear(scrollback=self.shared)
         self.holder = None
-        reader = None if self.shared else self.only_person
+        reader = None if self.shared else self.readers.only_person
         self.tell_news(reader)
         self.streams.say(self.table(reader))
         style = "bold green" if result.result == "won" else "bold red"
@@ -182,7 +137,7 @@ class _Play:
 
     def look_around(self) -> None:
         """Let each person look at their own hand, before the table decides who starts (L-01)."""
-        for seat in self.people:
+        for seat in self.readers.people:
             self.look(seat)
         self.hands_known = True
 
@@ -191,7 +146,7 @@ class _Play:
         self.wait_for(seat)
         self.holder = seat
         self.streams.clear(scrollback=True)
-        self.streams.say(self.table(seat), hand_view(self.view(seat), self.names))
+        self.streams.say(self.table(seat), hand_view(self.readers.view(seat), self.names))
         self.wait("Press Enter once you know your hand.")
         self.holder = None
 
@@ -232,7 +187,7 @@ class _Play:
         while True:
             line = self.streams.read(prompt)
             try:
-                return read_command(line, self.view(reader), self.names)
+                return read_command(line, self.readers.view(reader), self.names)
             except NotUnderstood as problem:
                 self.streams.complain(str(problem))
 
@@ -255,7 +210,7 @@ class _Play:
 
     def explanation(self, word: Word, reader: Reader) -> RenderableType:
         """Return what a word of the prompt shows."""
-        view = self.view(reader)
+        view = self.readers.view(reader)
         if word is Word.DISCARD_PILE:
             return pile_view("Discard pile", view.discard, self.names)
         if word is Word.BANISHED_PILE:
@@ -266,13 +221,13 @@ class _Play:
 
     def look_again(self, seat: int, reader: Reader) -> bool:
         """Let a person look at their own hand while the table decides."""
-        if reader is not None or seat not in self.people:
+        if reader is not None or seat not in self.readers.people:
             self.streams.complain("While the table decides, each person may look at their own hand.")
         elif self.shared:
             self.look(seat)
             self.show(reader)
         else:
-            self.streams.say(hand_view(self.view(seat), self.names))
+            self.streams.say(hand_view(self.readers.view(seat), self.names))
         return False
 
     def take_back(self, *, force: bool) -> bool:
@@ -282,9 +237,7 @@ class _Play:
         except TakeBackRefused as refused:
             self.streams.complain(str(refused))
             return False
-        left = len(self.session.history)
-        self.told = {reader: min(told, left) for reader, told in self.told.items()}
-        self.told[self.key(self.session.game.decision.seat)] = left
+        self.readers.took_back()
         self.notice = f"Taken back: {undone.choice}."
         return True
 
@@ -301,7 +254,7 @@ class _Play:
         if refusal is not None:
             self.streams.complain(refusal)
             return False
-        self.told[self.key(reader)] = before
+        self.readers.chose(reader, before)
         return True
 
     def refusal_of_some(self, choices: Sequence[Choice]) -> str | None:

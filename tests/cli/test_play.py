@@ -120,6 +120,14 @@ class TestPeopleWhoShareATerminal:
         assert hands_in(seen[6]) == set()
         assert "You claimed the jester" in seen[8]
 
+    def test_while_it_is_handed_over_all_read_what_the_last_choice_did(self):
+        nothing = GivenEnemy("letholdus", strength=0)
+        game = at(players=3, enemy=nothing, hands=(("J1", "C4"), ("C3", "C5"), ("C9", "C2")))
+        seen = at_the_terminal(Session(game), "", "j", "ben", "", "C3", "", "C9")
+        assert "Ben attacked with Brill" in seen[6]
+        assert "Cleo attacked with Yarrow" in seen[8]
+        assert "Brill" not in seen[8]
+
     def test_a_hand_leaves_the_screen_when_they_leave(self):
         game = at(enemy=LETHOLDUS, hands=(("C5", "C6"), ("C8", "C9")))
         for leaving in ("q", None):

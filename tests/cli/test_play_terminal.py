@@ -1,0 +1,111 @@
+"""Playing in a real terminal: the command `legacy`, a pseudo-terminal, and what it shows."""
+
+import os
+import sys
+
+import pytest
+
+pexpect = pytest.importorskip("pexpect")
+
+LEGACY = "from regicide_legacy.cli.main import run; run()"
+PATIENCE = 60
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+
+
+@pytest.fixture
+def legacy(tmp_path):
+    """Return a function that runs `legacy` at a terminal of 80 columns, on one database."""
+    running = []
+
+    def start(*arguments, colour=False):
+        environment = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "FORCE_COLOR")}
+        environment |= {"TERM": "xterm-256color", "LEGACY_DB": str(tmp_path / "played.db"), "LANG": "C.UTF-8"}
+        if not colour:
+            environment["NO_COLOR"] = "1"
+        child = pexpect.spawn(
+            sys.executable,
+            ["-c", LEGACY, *arguments],
+            env=environment,
+            encoding="utf-8",
+            dimensions=(30, 80),
+            timeout=PATIENCE,
+        )
+        running.append(child)
+        return child
+
+    yield start
+    for child in running:
+        child.close(force=True)
+
+
+def exit_code(child):
+    child.expect(pexpect.EOF)
+    child.close()
+    return child.exitstatus
+
+
+def test_two_people_play_leave_and_go_on_exactly_there(legacy):
+    game = legacy("start-mission", "1", "--seats", "Ana,Ben", "--seed", "5", "--first", "Ana")
+    game.expect_exact("Hand over to Ana, press Enter.")
+    assert "Ana's hand" not in game.before
+    game.sendline("")
+    game.expect_exact("Ana's hand")
+    game.expect_exact("Ana>")
+    assert "Ben's hand" not in game.before
+
+    game.sendline("1 2 3 4 5 6 7")
+    game.expect_exact("(step 1")
+    game.expect_exact("Ana>")
+    game.sendline("?")
+    game.expect_exact("At any time")
+    game.expect_exact("Ana>")
+    game.sendline("y")
+    game.expect_exact("You yielded.")
+    game.expect_exact("Suffer 10 damage")
+    game.expect_exact("Ana>")
+    game.sendline("q")
+    # The hand is gone from the screen before the program ends.
+    game.expect_exact(CLEAR)
+    game.expect_exact("legacy resume")
+    assert "hand" not in game.before
+    assert exit_code(game) == 0
+
+    game = legacy("resume")
+    game.expect_exact("Ana yielded.")
+    game.expect_exact("Hand over to Ana, press Enter.")
+    game.sendline("")
+    game.expect_exact("Suffer 10 damage")
+    game.sendline("u")
+    game.expect_exact("Taken back: yield.")
+    game.expect_exact("Attack: ")
+    game.sendline("q")
+    assert exit_code(game) == 0
+
+
+def test_an_interruption_and_the_end_of_input_leave_the_attempt_running(legacy):
+    game = legacy("start-mission", "1", "--seats", "Ana", "--seed", "5")
+    game.expect_exact("Attack: ")
+    game.expect_exact("(? explains)")
+    game.sendintr()
+    assert exit_code(game) == 130
+    assert "Traceback" not in game.before
+
+    game = legacy("resume")
+    game.expect_exact("Attack: ")
+    game.expect_exact("(? explains)")
+    game.sendeof()
+    game.expect_exact("legacy resume")
+    assert exit_code(game) == 0
+
+
+def test_one_person_plays_with_bots_in_colour(legacy):
+    game = legacy(
+        "start-mission", "1", "--seats", "Ana,Ben", "--bots", "Ben", "--seed", "5", "--first", "Ben", colour=True
+    )
+    game.expect_exact("Ben")
+    game.expect_exact("Ana's hand")
+    game.expect_exact("(? explains)")
+    assert "press Enter" not in game.before
+    assert "\x1b[3" in game.before
+    game.sendline("q")
+    assert exit_code(game) == 0
