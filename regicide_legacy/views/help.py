@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from regicide_legacy.engine.cards import BARD, CLERIC, PALADIN, WARRIOR
-from regicide_legacy.engine.choices import Feign, PlayJester, Refresh, Yield
+from regicide_legacy.engine.choices import Attack, Feign, PlayJester, Refresh, Yield
 from regicide_legacy.engine.view import View
 from regicide_legacy.views.names import Names
 from regicide_legacy.views.text import class_style, plain
@@ -87,10 +87,10 @@ def _offers(view: View, kind: type) -> bool:
 
 
 def _attacks(view: View) -> list[tuple[str, str]]:
-    rows = [
-        ("3", "attack with one card, named by its number or its id"),
-        ("1 4", "an animal companion with one other card, or kinfolk: cards of one strength, in total at most 10"),
-    ]
+    rows = []
+    if _offers(view, Attack):
+        rows.append(("3", "attack with one card, named by its number or its id"))
+        rows.append(("1 4", "an animal companion with one other card, or kinfolk: cards of one strength"))
     if _offers(view, Yield):
         rows.append(("y", "yield: play nothing, and suffer the strike"))
     jester = next((choice for choice in view.choices if isinstance(choice, PlayJester)), None)
@@ -111,7 +111,7 @@ def _discards(view: View) -> list[tuple[str, str]]:
     if "feign" in offers:
         rows.append(("feign", "feign death: discard the whole full hand, and the strike is suffered"))
     if "refresh" in offers:
-        rows.append(("refresh", "spend a jester: discard the hand and draw a new one; the strike is still to suffer"))
+        rows.append(("refresh", "spend a jester: discard the hand, draw a new one, then suffer the strike"))
     return rows
 
 

@@ -6,6 +6,7 @@ from rich.text import Text
 
 from regicide_legacy.engine.cards import BASE_CLASSES
 from regicide_legacy.engine.choices import (
+    Attack,
     ChooseOption,
     Claim,
     Feign,
@@ -53,7 +54,7 @@ def _seats(view: View, names: Names) -> str:
 
 
 def _attack(view: View, names: Names) -> Text:
-    words = ["card numbers or ids"]
+    words = ["card numbers or ids"] if any(isinstance(choice, Attack) for choice in view.choices) else []
     if any(isinstance(choice, Yield) for choice in view.choices):
         words.append("y yields")
     jesters = [choice for choice in view.choices if isinstance(choice, PlayJester)]

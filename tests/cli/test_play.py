@@ -83,6 +83,21 @@ class TestPeopleWhoShareATerminal:
         assert session.history[0].choice == Start(1)
         assert "Hand over to Ben, press Enter." in seen[6]
 
+    def test_while_they_look_only_enter_goes_on_and_q_leaves(self):
+        session = Session(dealt(players=2, first=None))
+        seen = at_the_terminal(session, "", "1", "q", "", "", "ben")
+        assert "Press Enter, or q to leave." in seen[2]
+        assert hands_in(seen[-1]) == set()
+        assert not session.history
+
+    def test_a_terminal_that_cannot_clear_has_the_hand_pushed_off(self, monkeypatch):
+        monkeypatch.setenv("TERM", "dumb")
+        screen = Screen()
+        game = at(enemy=LETHOLDUS, hands=(("C5", "C6"), ("C8", "C9")))
+        play.run(Session(game), stdin=Person("", "q"), stdout=screen, stderr=screen)
+        assert "\x1b" not in screen.getvalue()
+        assert screen.getvalue().endswith("\n" * 25)
+
     def test_the_terminal_is_handed_over_between_turns(self):
         game = at(enemy=GivenEnemy("letholdus", strength=0), hands=(("C5", "C6"), ("C8", "C9")))
         seen = at_the_terminal(Session(game), "", "C5", "", "C8")

@@ -1,4 +1,5 @@
 from regicide_legacy.engine.choices import Attack, PlayJester
+from regicide_legacy.engine.mission import SoloJesters
 from regicide_legacy.engine.position import GivenEnemy
 from regicide_legacy.views.help import help_view
 from regicide_legacy.views.prompt import question
@@ -63,3 +64,42 @@ def test_the_question_of_a_strike_that_only_a_feigned_death_answers():
     game = at(players=4, enemy=GivenEnemy("halvus"), hands=(hand, ("C8",), (), ()))
     game.play(game.view(0).choices[-1])
     assert question(game.view(0), names_of(game)).plain == "Suffer 20 damage: feign  (? explains)"
+
+
+def test_a_solo_player_without_cards_is_offered_the_jesters_only():
+    game = at(players=1, enemy=GivenEnemy("letholdus"), hands=((),), aside=("J1", "J2"))
+    assert question(game.view(0), names_of(game)).plain == "Attack: j cleric|bard|warrior|paladin  (? explains)"
+    assert "kinfolk" not in explained(game)
+    assert "j bard" in explained(game)
+
+
+def test_options_and_cards_to_order_stand_in_the_question():
+    game = at(
+        enemy=GivenEnemy("letholdus", health=9),
+        enemy_deck=("branelle",),
+        hands=(("P8", "B1"), ("C9",)),
+        policies={"exact_damage_optional": True, "order_played_cards": True},
+    )
+    names = names_of(game)
+    game.play(Attack(("B1", "P8")))
+    assert question(game.view(0), names).plain == "Choose: reserve_top, discard  (? explains)"
+    assert "one of the words offered" in explained(game)
+    game.play(game.choices()[1])
+    asked = question(game.view(0), names).plain
+    assert asked == "Order the cards in play, the one to lie on top first: 1 P8  2 B1  (? explains)"
+
+
+def test_a_refresh_is_explained_at_an_attack_and_at_a_strike():
+    game = at(
+        "classic",
+        players=1,
+        policies={"solo_jesters": SoloJesters.REFRESH},
+        enemy=GivenEnemy("JS"),
+        hands=(("2C", "3C"),),
+        aside=("J1", "J2"),
+    )
+    assert "refresh" in question(game.view(0), names_of(game)).plain
+    assert "draw a new one" in explained(game)
+    game.play(Attack(("2C",)))
+    assert question(game.view(0), names_of(game)).plain == "Suffer 10 damage: refresh  (? explains)"
+    assert "then suffer the strike" in explained(game)
