@@ -154,7 +154,8 @@ def _seats(view: View, names: Names) -> Table:
         grid.add_row(
             Text("▸" if has_turn else "", "bold"),
             name,
-            counted(count, "card"),
+            # A name may end in a number: Player 1.
+            f" {counted(count, 'card')}",
             Text("yielded" if view.yielded[seat] else "", "yellow"),
             Text("in play ", "dim").append_text(names.ids(cards)) if cards else Text(),
         )
