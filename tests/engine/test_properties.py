@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -137,17 +138,33 @@ def test_the_choices_are_those_of_the_rulebook(table: Table) -> None:
         before = state
 
 
+def everything(game: Game) -> list[object]:
+    """The full state and all that each seat may know."""
+    views = [replace(game.view(seat), choices=()) for seat in range(game.compiled.players)]
+    return [game.full_state(), *views]
+
+
 @given(tables(), st.integers(0, 2**32))
 def test_a_clone_goes_its_own_way(table: Table, seed: int) -> None:
     chance = random.Random(seed)
-    alone = [game.full_state() for game, _ in steps(table)]
+    alone = [everything(game) for game, _ in steps(table)]
     for (game, _), expected in zip(steps(table), alone, strict=True):
         clone = game.clone(record_events=chance.random() < 0.5)
-        assert clone.full_state() == expected
+        assert everything(clone) == expected
         for _ in range(8):
             if clone.choices():
                 clone.play(chance.choice(clone.choices()))
-        assert game.full_state() == expected
+        assert everything(game) == expected
+
+
+@given(tables())
+def test_a_clone_forgets_nothing(table: Table) -> None:
+    walk = walked(table)
+    game = table.game()
+    for choice, expected in zip(walk.choices, walk.events[1:], strict=True):
+        game = game.clone(record_events=True)
+        assert game.play(choice) == expected
+    assert everything(game) == everything(walk.game)
 
 
 @given(tables())
