@@ -25,21 +25,22 @@ def explained(error: Exception) -> tuple[str, int]:
         case app.Misused() | app.Unreadable() | ContentError():
             return str(error), MISUSED
         case store.Busy():
-            return _sentence(error), BUSY
+            return sentence(error), BUSY
         case store.Refused() | store.Inaccessible() | store.UpgradeFailed():
-            return _sentence(error), UNUSABLE
+            return sentence(error), UNUSABLE
         case store.NoDatabase():
             return str(app.NotSetUp()), REFUSED
         case store.NoSuchAttempt():
             return f"There is no attempt {error.attempt}. `legacy attempt list` shows those there are.", REFUSED
         case app.DoesNotFollow():
-            return f"{_sentence(error)} The version of it that the attempt was played with can show it.", REFUSED
+            return f"{sentence(error)} The version of it that the attempt was played with can show it.", REFUSED
         case app.AppError() | store.StoreError() | EngineError():
-            return _sentence(error), REFUSED
+            return sentence(error), REFUSED
     return _mistake(error), REFUSED
 
 
-def _sentence(error: Exception) -> str:
+def sentence(error: object) -> str:
+    """Return what an error says, with a full stop where it has none."""
     text = str(error)
     return text if text.endswith((".", "!", "?")) else f"{text}."
 

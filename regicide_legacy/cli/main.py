@@ -12,7 +12,7 @@ import typer
 
 from regicide_legacy import __version__
 from regicide_legacy.cli import attempt, campaign, mission, start
-from regicide_legacy.cli.errors import DONE, INTERRUPTED, MISUSED, explained
+from regicide_legacy.cli.errors import DONE, INTERRUPTED, MISUSED, explained, sentence
 from regicide_legacy.cli.options import DATABASE_VARIABLE
 from regicide_legacy.cli.output import say, write
 
@@ -88,4 +88,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _usage(error: typer.TyperException) -> str:
     command = getattr(getattr(error, "ctx", None), "command_path", app.info.name)
     text = " ".join(error.format_message().split())
-    return f"{text} `{command} --help` tells what can be given."
+    return f"{sentence(text)} `{command} --help` tells what can be given."
