@@ -55,6 +55,7 @@ class CompiledMission:
         "enemies",
         "exact_damage_optional",
         "feign_death",
+        "first_aside",
         "forms",
         "groups",
         "hand_limit",
@@ -130,7 +131,9 @@ class CompiledMission:
         self.groups = [[self.number[enemy.card.id] for enemy in group] for group in self.mission.groups]
         first_jester = len(self.members) + len(enemies)
         self.reserve = [*range(len(self.members)), *range(first_jester, first_jester + self.jesters)]
-        self.aside = self.ids[first_jester + self.jesters :][: self.jesters_aside]
+        # Jesters with these numbers start aside and come into no pile (Solo).
+        self.first_aside = first_jester + self.jesters
+        self.aside = self.ids[self.first_aside :][: self.jesters_aside]
         for number, enemy in zip(self.enemies, enemies, strict=True):
             self.health[number] = enemy.health
             self.immune[number] = self.class_set(enemy.immune)

@@ -73,9 +73,6 @@ def set_up(compiled: CompiledMission, position: Position, seed: int, events: lis
     state.banished = numbers.pile(position.banished)
     state.mission_zone = numbers.pile(position.mission_zone)
     state.aside = numbers.pile(position.aside)[::-1]
-    if compiled.solo_attacks:
-        # A solo jester that is already in play was spent for it.
-        state.spent = [card for card in state.played if card not in compiled.enemies and not compiled.classes[card]]
     _meet_enemy(state, position.enemy)
     state.immunity_cancelled = position.immunity_cancelled
     state.current = position.turn

@@ -111,6 +111,7 @@ class State:
         self.aside: list[int] = []
         """Jesters that lie aside, the next one first."""
         self.spent: list[int] = []
+        """Jesters from aside that are used up (Solo, C-05)."""
         self.played: list[int] = []
         """The cards in play in order of play, the last one played last (L-08)."""
         self.played_by: list[int] = []

@@ -82,7 +82,7 @@ class CardMover:
         self._take("in_play", 0, card)
         self.in_play[event["seat"]].append(card)
 
-    def jester_set_aside(self, event: dict[str, Any]) -> None:
+    def jester_spent(self, event: dict[str, Any]) -> None:
         for card in event["cards"]:
             self._take("in_play", 0, card)
 

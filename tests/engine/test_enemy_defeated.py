@@ -105,7 +105,7 @@ def test_where_the_mission_lets_the_order_matter_the_player_orders_the_played_ca
 def test_a_solo_jester_alone_in_play_leaves_nothing_to_order() -> None:
     mission = legacy_mission(order_played_cards=True)
     game = at("C2", aside="J1 J2", enemy=GivenEnemy("bard-10", health=8), enemy_deck="cleric-10", mission=mission)
-    assert "jester_set_aside" in names(play(game, "jester J1 cleric"))
+    assert "jester_spent" in names(play(game, "jester J1 cleric"))
     assert game.decision.kind == "attack"
 
 

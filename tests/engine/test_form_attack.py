@@ -194,7 +194,7 @@ def test_a_solo_jester_leaves_when_the_enemy_is_defeated() -> None:
     game = at("C5 W9 P9", aside="J1 J2", enemy="bard-10", enemy_deck="cleric-10")
     play(game, "jester J1 warrior", "discard W9", "discard P9")
     assert game.full_state()["in_play"] == [["J1"]]
-    assert names(play(game, "attack C5"))[-3:] == ["cards_gathered", "jester_set_aside", "enemy_revealed"]
+    assert names(play(game, "attack C5"))[-3:] == ["cards_gathered", "jester_spent", "enemy_revealed"]
     state = game.full_state()
     assert state["enemy"]["card"] == "cleric-10"
     assert "J1" not in [*state["discard"], *state["reserve"], *state["aside"]]

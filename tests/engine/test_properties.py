@@ -52,7 +52,7 @@ def all_cards(state: dict) -> Counter[str]:
     piles = ("enemy_deck", "reserve", "discard", "banished", "mission_zone", "box", "aside", "spent")
     cards = [card for pile in piles for card in state[pile]]
     cards += [card for hand in state["hands"] for card in hand]
-    cards += [card for laid in state["in_play"] for card in laid if card not in state["spent"]]
+    cards += [card for laid in state["in_play"] for card in laid]
     return Counter(cards + ([state["enemy"]["card"]] if state["enemy"] else []))
 
 

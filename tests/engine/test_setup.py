@@ -138,14 +138,6 @@ def test_an_enemy_is_given_by_its_strength_or_its_shield() -> None:
     assert started(immunity_cancelled=True).full_state()["enemy"]["immune"] == []
 
 
-def test_a_solo_jester_in_play_was_spent() -> None:
-    game = Game.at(
-        CompiledMission(legacy_mission(), 1),
-        Position(GivenEnemy("bard-10"), (("C2",),), in_play=(("J1",),), aside=("J2",)),
-    )
-    assert game.full_state()["spent"] == ["J1"]
-
-
 @pytest.mark.parametrize(
     "changed",
     [

@@ -117,7 +117,7 @@ def gatherable(state: State) -> list[int]:
     """Return the cards in play that go to the discard pile, in order of play: all but a solo jester (Solo)."""
     if not state.compiled.solo_attacks:
         return state.played
-    return [card for card in state.played if card not in state.spent]
+    return [card for card in state.played if card < state.compiled.first_aside]
 
 
 def gather(state: State) -> int:
@@ -139,13 +139,13 @@ def answer_order(state: State, choice: Choice) -> Refusal | None:
 
 
 def _gather(state: State, cards: list[int]) -> int:
+    leaving = [card for card in state.played if card not in cards]
     state.discard += cards
+    state.spent += leaving
     if state.events is not None:
-        gathered = state.names(cards)
-        state.tell("cards_gathered", cards=gathered, **{"from": "in_play", "to": "discard"})
-        leaving = [card for card in state.names(state.played) if card not in gathered]
+        state.tell("cards_gathered", cards=state.names(cards), **{"from": "in_play", "to": "discard"})
         if leaving:
-            state.tell("jester_set_aside", cards=leaving, **{"from": "in_play", "to": "aside"})
+            state.tell("jester_spent", cards=state.names(leaving), **{"from": "in_play", "to": "spent"})
     state.played = []
     state.played_by = []
     return REVEAL_ENEMY

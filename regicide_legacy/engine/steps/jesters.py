@@ -101,7 +101,6 @@ def solo_attack(state: State, choice: PlayJester) -> Refusal | None:
     if choice.class_ not in BASE_CLASSES:
         return Refusal.NAME_A_CLASS
     card = state.aside.pop(0)
-    state.spent.append(card)
     lay_out(
         state,
         [card],

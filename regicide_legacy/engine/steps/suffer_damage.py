@@ -138,7 +138,9 @@ def refresh_hand(state: State) -> None:
     """Spend the next jester aside, discard the hand and draw up to the hand limit; no bard's draw (C-05)."""
     jester = state.aside.pop(0)
     state.spent.append(jester)
-    state.tell("hand_refreshed", seat=state.current, cards=[state.compiled.ids[jester]])
+    state.tell(
+        "hand_refreshed", seat=state.current, cards=[state.compiled.ids[jester]], **{"from": "aside", "to": "spent"}
+    )
     _discard_hand(state)
     for _ in range(min(state.compiled.hand_limit, len(state.reserve))):
         draw(state, state.current)
