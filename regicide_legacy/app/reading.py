@@ -6,9 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from regicide_legacy.app.campaigns import content_of
 from regicide_legacy.app.errors import NotSetUp
-from regicide_legacy.app.references import open_missions
 from regicide_legacy.campaign.party import Party
 
 if TYPE_CHECKING:
@@ -46,6 +44,9 @@ def show_party(store: Store) -> Party:
 
 def show_status(store: Store) -> Status:
     """Return how the current campaign stands and what to do next. Raises `NotSetUp`, and content errors."""
+    # The party, which is shown most often, is shown without them.
+    from regicide_legacy.app.campaigns import content_of
+    from regicide_legacy.app.references import open_missions
     from regicide_legacy.content.catalogue import load_mission
 
     with store.read() as reader:

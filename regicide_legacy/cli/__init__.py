@@ -4,4 +4,4 @@ import gc
 
 # Start-up makes many objects that all live to the end, and looking through them for garbage again and again takes a
 # sixth of it. This package is the first of the program to be imported.
-gc.set_threshold(100_000)
+gc.set_threshold(500_000)
