@@ -15,6 +15,7 @@ from regicide_legacy.engine.vocabulary.words import (
     MarkName,
     Pick,
     Player,
+    Positive,
     SourceName,
 )
 
@@ -91,7 +92,7 @@ class Reckoned:
     """What is counted."""
     times: int = 1
     """First multiplied by this."""
-    divided_by: int = 1
+    divided_by: Positive = 1
     """Then divided by this."""
     rounded: Literal["down", "up"] = "down"
     """Which way a division rounds."""

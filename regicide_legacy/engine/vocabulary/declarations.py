@@ -15,7 +15,7 @@ from regicide_legacy.engine.vocabulary.changes import Change, NumberChange
 from regicide_legacy.engine.vocabulary.conditions import Condition
 from regicide_legacy.engine.vocabulary.effects import Draw, Effect, Heal, Lower, StartChange
 from regicide_legacy.engine.vocabulary.rules import Rule
-from regicide_legacy.engine.vocabulary.words import ClassName, PlaceName, Player
+from regicide_legacy.engine.vocabulary.words import ClassName, NewId, NewName, PlaceName, Player, Positive
 
 Defeat: TypeAlias = PlaceName | tuple[Effect, ...]
 """Step 4b.1: the place where the enemy card goes, or effects that place it on every path."""
@@ -89,7 +89,7 @@ class ClassStep(StrEnum):
 class ClassDeclaration:
     """A class of the mission's own, with its ability: once per attack, unless the enemy is immune to it."""
 
-    id: str
+    id: NewId
     """How files, choices and saved games name it."""
     name: str
     """What players call it."""
@@ -113,7 +113,7 @@ class ClassDeclaration:
 class CardDeclaration:
     """A temporary card, or a card of a side deck. With `copies` there are `id-1`, `id-2` and so on."""
 
-    id: str
+    id: NewId
     """How files, choices and saved games name it."""
     name: str
     """What players call it."""
@@ -123,7 +123,7 @@ class CardDeclaration:
     """Its strength."""
     companion: bool = False
     """Whether it may attack together with one other card."""
-    copies: int | None = None
+    copies: Positive | None = None
     """How many there are; left out, there is one, which bears the id itself."""
     start: PlaceName = "box"
     """Where it lies when the mission starts."""
@@ -178,7 +178,7 @@ class EnemyDeclaration:
 class Relic:
     """A relic: rules, mostly offered ones, that the campaign hands to a game at its set-up."""
 
-    id: str
+    id: NewId
     """How files, choices and saved games name it."""
     name: str
     """What players call it."""
@@ -186,9 +186,9 @@ class Relic:
     """Words for players."""
     rules: tuple[Rule, ...] = ()
     """Rules that it carries."""
-    piles: Mapping[str, Pile] = field(default_factory=dict)
+    piles: Mapping[NewName, Pile] = field(default_factory=dict)
     """Piles of its own, by name."""
-    counters: Mapping[str, Counter] = field(default_factory=dict)
+    counters: Mapping[NewName, Counter] = field(default_factory=dict)
     """Counters of its own, by name."""
 
 
@@ -196,7 +196,7 @@ class Relic:
 class Sticker:
     """A sticker: a blue code changes the rulebook, a green letter the helper card."""
 
-    id: str
+    id: NewId
     """How files, choices and saved games name it."""
     code: str | None = None
     """Its blue code, where it changes the rulebook."""
@@ -212,11 +212,11 @@ class Sticker:
 class HelpOffer:
     """Help that the table may buy before an attempt: effects at set-up, or rules for the attempt."""
 
-    id: str
+    id: NewId
     """How files, choices and saved games name it."""
     cost: int
     """What it takes from the budget."""
-    at_most: int = 1
+    at_most: Positive = 1
     """How many times it can be bought for one attempt."""
     text: str | None = None
     """Words for players."""
@@ -254,13 +254,13 @@ class Declarations:
     """Groups of enemies made of the party."""
     cards: tuple[CardDeclaration, ...] = ()
     """Temporary cards, and those of side decks."""
-    piles: Mapping[str, Pile] = field(default_factory=dict)
+    piles: Mapping[NewName, Pile] = field(default_factory=dict)
     """Piles of its own, by name."""
     setup: tuple[Effect, ...] = ()
     """Done before the party is shuffled to be the reserve."""
-    counters: Mapping[str, Counter] = field(default_factory=dict)
+    counters: Mapping[NewName, Counter] = field(default_factory=dict)
     """Counters of its own, by name."""
-    marks: Mapping[str, MarkDeclaration] = field(default_factory=dict)
+    marks: Mapping[NewName, MarkDeclaration] = field(default_factory=dict)
     """Marks that cards may bear, by name."""
     classes: tuple[ClassDeclaration, ...] = ()
     """Classes of the mission's own."""

@@ -18,6 +18,7 @@ from regicide_legacy.engine.vocabulary.words import (
     ClassName,
     Lasting,
     MarkName,
+    NewName,
     NumberName,
     Pick,
     PileName,
@@ -266,7 +267,7 @@ class Choose(Effect):
     """Has a player choose one of the options that hold, or the generator; without any nothing happens."""
 
     word: ClassVar[str] = "choose"
-    options: Mapping[str, Option]
+    options: Mapping[NewName, Option]
     """Each option by its word."""
     by: Chooser = Chooser.THAT_PLAYER
     """Who chooses."""

@@ -9,7 +9,7 @@ from typing import ClassVar, Literal
 from regicide_legacy.engine.vocabulary.changes import Change
 from regicide_legacy.engine.vocabulary.conditions import Condition
 from regicide_legacy.engine.vocabulary.effects import Effect
-from regicide_legacy.engine.vocabulary.words import ClassName, CounterName, Player, Span, ZoneName
+from regicide_legacy.engine.vocabulary.words import ClassName, CounterName, NewId, Player, Positive, Span, ZoneName
 
 
 class Moment(StrEnum):
@@ -98,7 +98,7 @@ class AbilityStep:
 class Rule:
     """One rule: a head, conditions, and what it does or changes."""
 
-    id: str
+    id: NewId
     """How events, errors and offers name it; left out, it is named after its owner."""
     upon: tuple[When, ...] = ()
     """The moment, or moments, at which it does something."""
@@ -112,7 +112,7 @@ class Rule:
     """It applies only if this holds."""
     may: Literal[Player.ANY_PLAYER, Player.CURRENT_PLAYER] | None = None
     """Only with `upon`: the rule is offered to this player, not forced."""
-    uses: int | None = None
+    uses: Positive | None = None
     """At most so often."""
     per: Span = Span.ATTEMPT
     """In which time it may be used so often."""

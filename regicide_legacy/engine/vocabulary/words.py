@@ -37,6 +37,13 @@ PlaceName: TypeAlias = Annotated[str, Named.PLACE]
 SourceName: TypeAlias = Annotated[str, Named.SOURCE]
 ReasonName: TypeAlias = Annotated[str, Named.REASON]
 
+NewId: TypeAlias = Annotated[str, "id"]
+"""An id that is given here: small letters and digits, joined by hyphens."""
+NewName: TypeAlias = Annotated[str, "name"]
+"""A name that is given here: as an id, or joined by underscores."""
+Positive: TypeAlias = Annotated[int, range(1, 1000)]
+"""A whole number above 0."""
+
 
 class Player(StrEnum):
     """Who is meant (VOCABULARY, Players)."""
