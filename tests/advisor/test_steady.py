@@ -66,6 +66,7 @@ def test_it_feigns_death_where_to_pay_would_cost_more_or_cannot_be_done() -> Non
 def test_it_refreshes_a_hand_that_cannot_pay() -> None:
     mission = classic_mission(solo_jesters=SoloJesters.REFRESH)
     game = at("2C 3C", aside="J1", enemy="JS", mission=mission, reserve="10H 9H 8H 7H 6H 5H")
+    assert chosen(game) == "refresh"
     play(game, "attack 2C")
     assert chosen(game) == "refresh"
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from regicide_legacy.engine.setup import Setup
 
-ZONES = ("enemy_deck", "reserve", "discard", "banished", "mission_zone", "box", "hands", "in_play", "aside")
-_BOTTOMS = {"reserve_bottom": "reserve", "enemy_bottom": "enemy_deck"}
+ZONES = ("enemy_deck", "reserve", "discard", "banished", "mission_zone", "box", "hands", "in_play", "aside", "spent")
+_BOTTOMS = {"reserve_bottom": "reserve", "enemy_bottom": "enemy_deck", "spent": "spent"}
 
 
 class CardMover:
@@ -21,6 +21,7 @@ class CardMover:
         self.hands = [list(hand) for hand in setup.hands]
         self.in_play: list[list[str]] = [[] for _ in setup.hands]
         self.aside = list(setup.aside)
+        self.spent: list[str] = []
         self.discard: list[str] = []
         self.banished: list[str] = []
         self.mission_zone: list[str] = []
@@ -82,10 +83,7 @@ class CardMover:
         self._take("in_play", 0, card)
         self.in_play[event["seat"]].append(card)
 
-    def jester_spent(self, event: dict[str, Any]) -> None:
-        for card in event["cards"]:
-            self._take("in_play", 0, card)
-
     def hand_refreshed(self, event: dict[str, Any]) -> None:
         for card in event["cards"]:
             self.aside.remove(card)
+            self.spent.append(card)
