@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import sys
 from collections.abc import Sequence
@@ -62,7 +63,10 @@ def run() -> None:
         # Data is UTF-8 everywhere; what a stream cannot show is written as an escape.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors="backslashreplace")
-    sys.exit(main())
+    code = main()
+    # On its way out Python would look through everything once more for garbage; the process ends, so it need not.
+    gc.freeze()
+    sys.exit(code)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
