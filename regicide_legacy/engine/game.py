@@ -54,13 +54,13 @@ class Game:
 
     def __init__(self, compiled: CompiledMission, setup: Setup, *, record_events: bool = True) -> None:
         self.compiled = compiled
-        number = compiled.number
+        number = compiled.number.__getitem__
         state = State(compiled, setup.seed, [] if record_events else None)
         try:
-            state.enemy_deck = [number[card_id] for card_id in reversed(setup.enemy_deck)]
-            state.reserve = [number[card_id] for card_id in reversed(setup.reserve)]
-            state.hands = [[number[card_id] for card_id in hand] for hand in setup.hands]
-            state.aside = [number[card_id] for card_id in setup.aside]
+            state.enemy_deck = list(map(number, reversed(setup.enemy_deck)))
+            state.reserve = list(map(number, reversed(setup.reserve)))
+            state.hands = [list(map(number, hand)) for hand in setup.hands]
+            state.aside = list(map(number, setup.aside))
         except KeyError as unknown:
             raise UnknownCard(f"{unknown.args[0]} is no card of this mission") from None
         state.losses = setup.losses

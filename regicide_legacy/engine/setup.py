@@ -72,14 +72,14 @@ def deal(compiled: CompiledMission, seed: int, first_player: int | None = None, 
     reserve = compiled.reserve[:]
     generator.shuffle(reserve)
     ids = compiled.ids
-    deck = [ids[card] for card in reserve]
+    deck = list(map(ids.__getitem__, reserve))
     limit = compiled.hand_limit
     if first_player is None and not compiled.table_names_starter:
         first_player = 0
     return Setup(
         players=compiled.players,
         seed=seed,
-        enemy_deck=tuple([ids[card] for card in enemy_deck]),
+        enemy_deck=tuple(map(ids.__getitem__, enemy_deck)),
         reserve=tuple(deck[limit * compiled.players :]),
         hands=tuple([tuple(deck[seat * limit : (seat + 1) * limit]) for seat in range(compiled.players)]),
         aside=tuple(compiled.aside),

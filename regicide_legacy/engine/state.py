@@ -29,12 +29,10 @@ DECISIONS: Final = ("none", "start", "attack", "claim", "discard", "next_player"
 WAIT: Final = -1
 TURN_STARTED: Final = 0
 CAST_SPELLS: Final = 1
-DEAL_DAMAGE: Final = 2
-SUFFER_DAMAGE: Final = 3
-STRIKE: Final = 4
-ENEMY_DEFEATED: Final = 5
-GATHER_PLAYED_CARDS: Final = 6
-REVEAL_ENEMY: Final = 7
+SUFFER_DAMAGE: Final = 2
+STRIKE: Final = 3
+GATHER_PLAYED_CARDS: Final = 4
+REVEAL_ENEMY: Final = 5
 
 PLAYING: Final = 0
 WON: Final = 1

@@ -8,15 +8,13 @@ from typing import Final
 from regicide_legacy.engine.choices import Choice, NextPlayer, Orders, Start
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.state import WAIT, State
-from regicide_legacy.engine.steps import cast_spells, deal_damage, enemy_defeated, form_attack, jesters, suffer_damage
+from regicide_legacy.engine.steps import cast_spells, enemy_defeated, form_attack, jesters, suffer_damage
 
 STAGES: Final[tuple[Callable[[State], int], ...]] = (
     form_attack.start_turn,
     cast_spells.cast,
-    deal_damage.deal,
     suffer_damage.suffer,
     suffer_damage.strike,
-    enemy_defeated.defeat,
     enemy_defeated.gather,
     enemy_defeated.reveal,
 )

@@ -3,68 +3,16 @@
 from __future__ import annotations
 
 from regicide_legacy.engine.compiled import BARD_BIT, CLERIC_BIT
-from regicide_legacy.engine.events import Event
-from regicide_legacy.engine.state import DEAL_DAMAGE, State
+from regicide_legacy.engine.piles import draw_round, heal
+from regicide_legacy.engine.state import State
+from regicide_legacy.engine.steps.deal_damage import deal
 
 
 def cast(state: State) -> int:
-    """Resolve the cleric, then the bard, of the present attack."""
+    """Resolve the cleric, then the bard, of the present attack; step 3 follows."""
     abilities = state.attack_abilities
     if abilities & CLERIC_BIT:
         heal(state, state.attack_strength)
     if abilities & BARD_BIT:
         draw_round(state, state.attack_strength)
-    return DEAL_DAMAGE
-
-
-def heal(state: State, count: int) -> None:
-    """Shuffle the discard pile and put its top `count` cards, or all, under the reserve (step 2, cleric).
-
-    Cards in play are not in the discard pile. Which cards went is public, their order is not.
-    """
-    discard = state.discard
-    state.generator.shuffle(discard)
-    kept = max(0, len(discard) - count)
-    healed = discard[kept:]
-    del discard[kept:]
-    state.reserve[:0] = healed
-    if healed:
-        state.healed.append(tuple(healed))
-    if state.events is not None:
-        cards = state.names(healed)
-        public = {"cards": sorted(cards), "from": "discard", "to": "reserve_bottom", "discard": state.names(discard)}
-        state.events.append(Event("healed", public, {"cards": cards}))
-
-
-def draw_round(state: State, count: int) -> None:
-    """Draw cards one at a time, the current player first, then clockwise (step 2, bard).
-
-    Hands at their limit are skipped. It ends once `count` cards were drawn, or at an empty reserve or full hands.
-    """
-    hands = state.hands
-    reserve = state.reserve
-    limit = state.compiled.hand_limit
-    room = 0
-    for hand in hands:
-        if len(hand) < limit:
-            room += limit - len(hand)
-    left = min(count, room, len(reserve))
-    seat = state.current
-    while left:
-        if len(hands[seat]) < limit:
-            draw(state, seat)
-            left -= 1
-        seat += 1
-        if seat == len(hands):
-            seat = 0
-
-
-def draw(state: State, seat: int) -> None:
-    """Draw the top card of the reserve, which is not empty, into a hand; others see that it was drawn."""
-    card = state.reserve.pop()
-    if state.reserve_tops:
-        state.reserve_tops.pop()
-    state.hands[seat].append(card)
-    if state.events is not None:
-        public = {"seat": seat, "count": 1, "from": "reserve", "to": "hand"}
-        state.events.append(Event("drawn", public, {"cards": [state.compiled.ids[card]]}, seat))
+    return deal(state)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from regicide_legacy.engine.choices import Choice, Discard, Feign, Refresh
 from regicide_legacy.engine.compiled import PALADIN_BIT
 from regicide_legacy.engine.errors import Refusal
+from regicide_legacy.engine.piles import draw
 from regicide_legacy.engine.state import (
     DISCARD,
     STRIKE,
     TURN_STARTED,
     State,
 )
-from regicide_legacy.engine.steps.cast_spells import draw
 
 
 def suffer(state: State) -> int:
