@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import Final
 
 from regicide_legacy.engine.cards import BASE_CLASSES, Card, Kind, jester
-from regicide_legacy.engine.choices import Attack, Discard, PlayJester
+from regicide_legacy.engine.choices import Attack, Choice, Discard, PlayJester
 from regicide_legacy.engine.errors import Refusal, UnknownCard
 from regicide_legacy.engine.mission import JesterRule, Mission, SoloJesters, Starter
 
@@ -172,7 +172,7 @@ class CompiledMission:
         ]
         self.discards = [Discard(card_id) for card_id in self.ids]
         self.jester_choices = [PlayJester(card_id) for card_id in self.ids]
-        self.solo_choices = [
+        self.solo_choices: list[list[Choice]] = [
             [PlayJester(card_id, class_) for class_ in BASE_CLASSES] if nature == JESTER else []
             for card_id, nature in zip(self.ids, self.nature, strict=True)
         ]

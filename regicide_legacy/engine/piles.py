@@ -39,12 +39,13 @@ def draw_round(state: State, count: int) -> None:
             room += limit - len(hand)
     left = min(count, room, len(reserve))
     seat = state.current
+    players = len(hands)
     while left:
         if len(hands[seat]) < limit:
             draw(state, seat)
             left -= 1
         seat += 1
-        if seat == len(hands):
+        if seat == players:
             seat = 0
 
 

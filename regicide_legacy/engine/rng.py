@@ -81,10 +81,10 @@ class Generator:
 
     def shuffle(self, cards: list[int]) -> None:
         """Shuffle a pile in place, every order equally likely."""
-        length = len(cards)
-        runs = _RUNS.get(length)
+        last = len(cards)
+        runs = _RUNS.get(last)
         if runs is None:
-            runs = _RUNS[length] = _runs(length)
+            runs = _RUNS[last] = _runs(last)
         state = self.state
         for limit, bases in runs:
             # This is `below`, written out: a mission shuffles some forty cards and more at each healing.
@@ -96,7 +96,10 @@ class Generator:
                 if word < limit:
                     break
             for base in bases:
-                word, place = divmod(word, base)
-                last = base - 1
-                cards[last], cards[place] = cards[place], cards[last]
+                last -= 1
+                place = word % base
+                word //= base
+                card = cards[last]
+                cards[last] = cards[place]
+                cards[place] = card
         self.state = state

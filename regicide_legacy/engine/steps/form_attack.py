@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from regicide_legacy.engine.choices import Attack, Choice, PlayJester, Refresh, Start, Yield
-from regicide_legacy.engine.compiled import COMPANION, JESTER, KINFOLK
+from regicide_legacy.engine.compiled import COMPANION, JESTER, KINFOLK, AttackForm
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.state import (
     ATTACK,
@@ -39,9 +39,6 @@ def start_turn(state: State) -> int:
     """Ask the current player for an attack, or lose the mission where none, nor a yield, is possible (L-04)."""
     current = state.current
     nature = state.compiled.nature
-    state.attack_strength = 0
-    state.attack_classes = 0
-    state.attack_abilities = 0
     for card in state.hands[current]:
         if nature[card] != JESTER:
             state.decision = ATTACK
@@ -63,7 +60,8 @@ def yield_refusal(state: State) -> Refusal | None:
             return Refusal.SOLO_YIELD
         return Refusal.SOLO_YIELD_TWICE if state.yielded[0] else None
     # True counts as 1: of all marks, the current player's own does not matter.
-    others = state.yielded.count(True) - state.yielded[state.current]
+    yielded = state.yielded
+    others = yielded.count(True) - yielded[state.current]
     return Refusal.ALL_OTHERS_YIELDED if others == compiled.players - 1 else None
 
 
@@ -93,13 +91,19 @@ def attack_choices(state: State) -> list[Choice]:
     if companions:
         _add_pairs(state, choices, hand, companions, jesters)
     if kinfolk & (kinfolk - 1):
-        for rank in compiled.kinfolk_ranks:
-            mask = kinfolk & rank
-            if mask & (mask - 1):
-                choices += compiled.kinfolk_attacks(mask)
-    if not state.claimed:
-        _add_other_plays(state, choices, jesters)
+        _add_kinfolk(state, choices, kinfolk)
+    if state.claimed:
+        return choices
+    if jesters and jester_refusal(state) is None:
+        choices += [compiled.jester_choices[card] for card in jesters]
+    if state.aside:
+        choices += _aside_choices(state)
+    if yield_refusal(state) is None:
+        choices.append(_YIELD)
     return choices
+
+
+_YIELD = Yield()
 
 
 def _add_pairs(state: State, choices: list[Choice], hand: list[int], companions: list[int], jesters: list[int]) -> None:
@@ -114,26 +118,26 @@ def _add_pairs(state: State, choices: list[Choice], hand: list[int], companions:
         choices += [pairs[card] for card in hand if not left_out & bits[card]]
 
 
-def _add_other_plays(state: State, choices: list[Choice], jesters: list[int]) -> None:
-    compiled = state.compiled
-    if jesters and jester_refusal(state) is None:
-        choices += [compiled.jester_choices[card] for card in jesters]
-    if state.aside:
-        if compiled.solo_attacks:
-            choices += compiled.solo_choices[state.aside[0]]
-        elif compiled.solo_refreshes:
-            choices.append(Refresh())
-    if yield_refusal(state) is None:
-        choices.append(_YIELD)
+def _add_kinfolk(state: State, choices: list[Choice], kinfolk: int) -> None:
+    """Add the sets of cards of one strength, from the cards of a hand that can have kinfolk (step 1, kinfolk)."""
+    for rank in state.compiled.kinfolk_ranks:
+        mask = kinfolk & rank
+        if mask & (mask - 1):
+            choices += state.compiled.kinfolk_attacks(mask)
 
 
-_YIELD = Yield()
+def _aside_choices(state: State) -> list[Choice]:
+    """Return what the next jester aside can do: attack as one of four classes (Solo), or refresh the hand (C-05)."""
+    if state.compiled.solo_attacks:
+        return state.compiled.solo_choices[state.aside[0]]
+    return [Refresh()] if state.compiled.solo_refreshes else []
 
 
 def answer_attack(state: State, choice: Choice) -> Refusal | None:
     """Take what the current player does at step 1."""
     if isinstance(choice, Attack):
-        return _attack(state, choice)
+        form = state.compiled.forms.get(choice.cards)
+        return _attack(state, form if form is not None else state.compiled.attack_form(choice))
     if state.claimed:
         return Refusal.CLAIMER_ATTACKS if isinstance(choice, (Yield, PlayJester)) else Refusal.NOT_ASKED
     if isinstance(choice, Yield):
@@ -145,25 +149,24 @@ def answer_attack(state: State, choice: Choice) -> Refusal | None:
     return Refusal.NOT_ASKED
 
 
-def _attack(state: State, choice: Attack) -> Refusal | None:
-    compiled = state.compiled
-    form = compiled.attack_form(choice)
+def _attack(state: State, form: AttackForm | Refusal) -> Refusal | None:
     if isinstance(form, Refusal):
         return form
+    cards = form.cards
     hand = state.hands[state.current]
-    for card in form.cards:
+    for card in cards:
         if card not in hand:
             return Refusal.NOT_IN_HAND
-    for card in form.cards:
+    for card in cards:
         hand.remove(card)
-    lay_out(state, form.cards, form.strength, form.classes, state.claimed)
+    lay_out(state, cards, form.strength, form.classes, state.claimed)
     if state.events is not None:
         state.tell(
             "attack_formed",
             seat=state.current,
             cards=state.names(form.cards),
             strength=form.strength,
-            classes=compiled.class_list(form.classes),
+            classes=state.compiled.class_list(form.classes),
             **{"from": "hand", "to": "in_play"},
         )
     return None
@@ -174,6 +177,9 @@ def _yield(state: State) -> Refusal | None:
     if refusal is None:
         state.yielded[state.current] = True
         state.turns += 1
+        state.attack_strength = 0
+        state.attack_classes = 0
+        state.attack_abilities = 0
         state.tell("yielded", seat=state.current)
         state.stage = SUFFER_DAMAGE
     return refusal

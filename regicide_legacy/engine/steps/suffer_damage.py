@@ -10,6 +10,7 @@ from regicide_legacy.engine.state import (
     DISCARD,
     STRIKE,
     TURN_STARTED,
+    WAIT,
     State,
 )
 
@@ -23,9 +24,10 @@ def suffer(state: State) -> int:
     elif state.attack_classes & PALADIN_BIT:
         state.held_back += state.attack_strength
     damage = state.enemy_strength()
+    compiled = state.compiled
     state.damage_due = damage
     state.untouched = True
-    state.may_feign = state.compiled.feign_death and len(state.hands[state.current]) >= state.compiled.hand_limit
+    state.may_feign = compiled.feign_death and len(state.hands[state.current]) >= compiled.hand_limit
     if state.events is not None:
         state.tell("strike_begun", seat=state.current, damage=damage)
     return strike(state)
@@ -42,12 +44,14 @@ def strike(state: State) -> int:
         due -= strength[card]
     state.payable = due <= 0
     if due <= 0 or state.may_feign or _can_refresh(state):
-        return state.ask(DISCARD, current)
+        state.decision = DISCARD
+        state.asked = current
+        return WAIT
     return state.lose("strike")
 
 
 def _can_refresh(state: State) -> bool:
-    return state.untouched and state.compiled.solo_refreshes and bool(state.aside)
+    return state.compiled.solo_refreshes and state.untouched and bool(state.aside)
 
 
 def discard_choices(state: State) -> list[Choice]:
@@ -60,7 +64,7 @@ def discard_choices(state: State) -> list[Choice]:
     choices: list[Choice] = [discards[card] for card in hand] if state.payable else []
     if state.may_feign:
         choices.append(_FEIGN)
-    if _can_refresh(state):
+    if state.compiled.solo_refreshes and state.aside:
         choices.append(Refresh())
     return choices
 
