@@ -35,8 +35,8 @@ def _adapter(kind: type[T]) -> TypeAdapter[T]:
 
 class _JsonSchema(GenerateJsonSchema):
     def default_schema(self, schema: WithDefaultSchema) -> JsonSchemaValue:
-        """Name no default of None: it stands for a key left out, and no file may write it."""
-        if schema.get("default") is None:
+        """Name no default of None or an empty list: it stands for a key left out, and no file may write it."""
+        if schema.get("default") in (None, ()):
             return self.generate_inner(schema["schema"])
         return super().default_schema(schema)
 
@@ -121,9 +121,11 @@ class _Reporter:
 
     def _schema_at(self, keys: Keys) -> Schema:
         schema = self.schema
+        data = self.data
         for step in keys:
-            schema = _inside(self.schema, schema, step)
-        return _plain(self.schema, schema)
+            schema = _inside(self.schema, schema, step, data)
+            data = data[step]  # type: ignore[index]
+        return _meant(self.schema, schema, data)
 
     def _wrong_value(self, detail: ErrorDetails, keys: Keys, where: Keys) -> tuple[str, str | None]:
         label = next((str(step) for step in reversed(where) if isinstance(step, str)), "this file")
@@ -132,10 +134,15 @@ class _Reporter:
         kind, context = detail["type"], detail.get("ctx", {})
         if kind in _OUR_OWN:
             return f"{label}: {detail['msg']}", context.get("nearest")
+        if kind == "told":
+            return detail["msg"], context.get("nearest")
         if where in self.source.bare and kind in _WANT_TEXT:
             return f"{label} must be text, {_bare(self.source.bare[where], detail['input'])}", None
+        if kind == "mismatch":
+            return f"{label} {detail['msg']}, not {_described(detail['input'])}", None
         if kind in ("enum", "literal_error"):
-            words = list(map(str, self._schema_at(keys).get("enum", ())))
+            schema = self._schema_at(keys)
+            words = list(map(str, schema.get("enum", [schema["const"]] if "const" in schema else ())))
             if isinstance(detail["input"], str):
                 nearest = nearest_word(detail["input"], words)
                 choice = "" if nearest else f"; it is one of {', '.join(words)}"
@@ -148,7 +155,10 @@ class _Reporter:
 
 
 _OUR_OWN: Final = ("refused",)
-"""The type of errors that a document's own checks raise, with their message and perhaps the nearest word."""
+"""The type of errors that a document's own checks raise, with their message and perhaps the nearest word.
+
+One of the type "told" says by itself what it is about.
+"""
 
 _WANT_TEXT: Final = ("string_type", "enum", "literal_error")
 
@@ -196,29 +206,38 @@ def _described(value: object) -> str:
 
 def _branches(root: Schema, schema: Schema) -> Iterator[Schema]:
     """Give the schemas that a value may follow: references followed, alternatives one by one."""
+    alternatives = schema.get("oneOf", schema.get("anyOf"))
     if "$ref" in schema:
         yield from _branches(root, root["$defs"][schema["$ref"].rpartition("/")[2]])
-    elif "properties" not in schema and "anyOf" in schema:
-        for branch in schema["anyOf"]:
+    elif "properties" not in schema and alternatives:
+        for branch in alternatives:
             yield from _branches(root, branch)
     else:
         yield schema
 
 
-def _plain(root: Schema, schema: Schema) -> Schema:
-    """Return the first of the schemas that a value may follow which names keys or words, else the first."""
+def _meant(root: Schema, schema: Schema, data: object) -> Schema:
+    """Return which of the schemas that a value may follow it is meant for: a map that with most of its keys.
+
+    Of a value that is no map, the first that has words.
+    """
     branches = list(_branches(root, schema))
-    telling = (branch for branch in branches if "properties" in branch or "enum" in branch)
-    return next(telling, branches[0])
+    if isinstance(data, dict):
+        return max(branches, key=lambda branch: _likeness(branch, data))
+    return next((branch for branch in branches if "enum" in branch or "const" in branch), branches[0])
 
 
-def _inside(root: Schema, schema: Schema, step: str | int) -> Schema:
-    for branch in _branches(root, schema):
-        if isinstance(step, int) and "items" in branch:
-            return branch["items"]  # type: ignore[no-any-return]
-        if isinstance(step, str) and step in branch.get("properties", {}):
-            return branch["properties"][step]  # type: ignore[no-any-return]
-    return {}
+def _likeness(schema: Schema, data: Mapping[str, Any]) -> tuple[bool, int, bool]:
+    shared = data.keys() & set(_properties(schema))
+    return "properties" in schema, len(shared), set(schema.get("required", ())) <= data.keys()
+
+
+def _inside(root: Schema, schema: Schema, step: str | int, data: object) -> Schema:
+    if isinstance(step, int):
+        return next((branch["items"] for branch in _branches(root, schema) if "items" in branch), {})
+    meant = _meant(root, schema, data)
+    inner = meant.get("properties", {}).get(step, meant.get("additionalProperties"))
+    return inner if isinstance(inner, dict) else {}
 
 
 def _properties(schema: Schema) -> Iterator[str]:

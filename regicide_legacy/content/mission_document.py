@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import ConfigDict, Field
+from pydantic import ConfigDict, Discriminator, Field, Tag
 
+from regicide_legacy.content.vocabulary_types import SAID
 from regicide_legacy.content.words import (
     STRICT,
-    Classes,
     EnemyId,
     Health,
-    Immunities,
     Optional,
+    OwnClasses,
+    OwnImmunities,
     Slug,
     Strength,
     Text,
 )
-from regicide_legacy.engine.mission import JesterRule, PartyNames, Place, SoloJesters, Starter
+from regicide_legacy.engine.mission import JesterRule, PartyNames, SoloJesters, Starter
+from regicide_legacy.engine.vocabulary.conditions import Condition
+from regicide_legacy.engine.vocabulary.declarations import (
+    CardDeclaration,
+    ClassDeclaration,
+    Counter,
+    Defeat,
+    Help,
+    MarkDeclaration,
+    MembersGroup,
+    Pile,
+    Relic,
+    Sticker,
+)
+from regicide_legacy.engine.vocabulary.effects import Effect
+from regicide_legacy.engine.vocabulary.rules import Rule
+from regicide_legacy.engine.vocabulary.words import NewName
+
+Rules = tuple[Rule, ...]
 
 Number = Annotated[int, Field(ge=0, le=99)]
 
@@ -49,10 +69,16 @@ class EnemyCard:
     """How choices, saved games and scenarios name the card."""
     name: Text
     """What is printed on the card."""
-    class_: Annotated[Classes, Field(alias="class")]
+    class_: Annotated[OwnClasses, Field(alias="class")]
     """Its class, or a list of them: the ability it has in a player's hand."""
-    immune: Optional[Immunities] = None
+    immune: Optional[OwnImmunities] = None
     """The classes whose ability does nothing against it; its own where this is left out."""
+    rules: Annotated[Rules, SAID] = ()
+    """Rules that hold while it is the enemy in play."""
+    defeated: Optional[Annotated[Defeat, SAID]] = None
+    """Step 4b.1 when it is defeated, where that is not as its group or the mission says."""
+    exact_damage: Optional[Annotated[Defeat, SAID]] = None
+    """The same when it is defeated by exact damage."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +93,22 @@ class EnemyGroup:
     """The damage each of them takes."""
     cards: Annotated[tuple[EnemyCard, ...], Field(min_length=1)]
     """The enemies of this group."""
+    defeated: Optional[Annotated[Defeat, SAID]] = None
+    """Step 4b.1 when one of them is defeated, where that is not as the mission says."""
+    exact_damage: Optional[Annotated[Defeat, SAID]] = None
+    """The same when one is defeated by exact damage."""
+
+
+def _kind_of_group(value: object) -> str:
+    made_of_members = isinstance(value, MembersGroup) or (isinstance(value, dict) and "members" in value)
+    return "<members>" if made_of_members else "<cards>"
+
+
+AnyGroup = Annotated[
+    Annotated[EnemyGroup, Tag("<cards>")] | Annotated[MembersGroup, SAID, Tag("<members>")],
+    Discriminator(_kind_of_group),
+]
+"""A group of enemy cards, or of party members who are enemies in this mission."""
 
 
 def _extends_or_whole(schema: dict[str, Any]) -> None:
@@ -90,7 +132,7 @@ class MissionDocument:
     """How people name it."""
     ruleset: Literal["legacy", "classic"]
     """Whose policies hold where this file names none."""
-    enemies: Annotated[tuple[EnemyGroup, ...], Field(min_length=1)]
+    enemies: Annotated[tuple[AnyGroup, ...], Field(min_length=1)]
     """The enemies, in groups of one strength."""
     extends: Optional[Text] = None
     """A mission that supplies every key not named here: a shipped id, or a path from this file."""
@@ -116,11 +158,39 @@ class MissionDocument:
     """Whether a solo player may yield, not twice in a row."""
     starter: Optional[Starter] = None
     """Who takes the first turn: whom the table names, or the first seat."""
-    exact_damage: Optional[Place] = None
-    """Where an enemy goes that was defeated by exact damage."""
+    exact_damage: Optional[Annotated[Defeat, SAID]] = None
+    """Where an enemy goes that was defeated by exact damage; or effects that are step 4b.1 and place it."""
     exact_damage_optional: Optional[bool] = None
     """Whether the current player may send it where other defeated enemies go instead."""
-    defeated: Optional[Place] = None
-    """Where a defeated enemy goes."""
+    defeated: Optional[Annotated[Defeat, SAID]] = None
+    """Where a defeated enemy goes; or effects that are step 4b.1 and place it."""
     order_played_cards: Optional[bool] = None
     """Whether the current player orders the cards in play when they are gathered."""
+    rules: Annotated[Rules, SAID] = ()
+    """The mission's own rules."""
+    rule_order: Literal["file", "current_player"] = "file"
+    """Who orders two or more forced rules of one moment: the file, or the current player."""
+    cards: Annotated[tuple[CardDeclaration, ...], SAID] = ()
+    """Temporary cards, and those of side decks."""
+    piles: Annotated[Mapping[NewName, Pile], SAID] = field(default_factory=dict)
+    """Piles of the mission's own, by name."""
+    setup: Annotated[tuple[Effect, ...], SAID] = ()
+    """What is done before the party is shuffled to be the reserve."""
+    counters: Annotated[Mapping[NewName, Counter], SAID] = field(default_factory=dict)
+    """Numbers that the table keeps, by name."""
+    marks: Annotated[Mapping[NewName, MarkDeclaration], SAID] = field(default_factory=dict)
+    """Marks that cards may bear, by name."""
+    classes: Annotated[tuple[ClassDeclaration, ...], SAID] = ()
+    """Classes of the mission's own."""
+    relics: Annotated[tuple[Relic, ...], SAID] = ()
+    """Relics in force, in the order gained."""
+    stickers: Annotated[tuple[Sticker, ...], SAID] = ()
+    """Stickers in force, in the order gained."""
+    help: Optional[Annotated[Help, SAID]] = None
+    """Help that the table may buy before an attempt."""
+    win_when: Optional[Annotated[Condition, SAID]] = None
+    """The mission is won as soon as this holds."""
+    lose_when: Optional[Annotated[Condition, SAID]] = None
+    """The mission is lost as soon as this holds; if both hold at once it is won."""
+    enemies_gone: Literal["win", "lose"] = "win"
+    """What it means that no enemy is in play and none is left to turn up."""

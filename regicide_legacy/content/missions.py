@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
+from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
 from regicide_legacy.content.checking import check, format_finding
+from regicide_legacy.content.declaring import declarations, policy_place
 from regicide_legacy.content.findings import ContentError, Finding, nearest_word
 from regicide_legacy.content.mission_document import ByTableSize, EnemyGroup, MissionDocument
 from regicide_legacy.content.reading import Keys, Source, read_text, read_yaml, sha256
-from regicide_legacy.engine.cards import Card, Kind
+from regicide_legacy.content.resolving import name_findings
+from regicide_legacy.engine.cards import Card, Kind, ranks_and_suits, starting_party
 from regicide_legacy.engine.mission import (
     Enemy,
     JesterRule,
@@ -23,6 +26,7 @@ from regicide_legacy.engine.mission import (
     SoloJesters,
     Starter,
 )
+from regicide_legacy.engine.vocabulary.declarations import Declarations
 from regicide_legacy.shipped import shipped
 
 MISSION_FORMAT: Final = "mission/1"
@@ -155,13 +159,27 @@ def mission_file(reference: str, folder: Path) -> Path | Finding:
 
 def _read(file: Path, chain: tuple[Path, ...], taken: Collection[str] = ()) -> tuple[Mission, dict[str, Any], str]:
     """Return the mission of a file, its document with `extends` resolved, and the hash of the file's bytes."""
+    source, document, findings = _read_document(file, chain)
+    return _judged(source, document, findings, taken=taken), _whole(document), source.sha256
+
+
+def _read_document(file: Path, chain: tuple[Path, ...]) -> tuple[Source, dict[str, Any], list[Finding]]:
+    """Return a mission file as read, its data with `extends` resolved, and what is wrong with it so far."""
     source = read_yaml(file)
     wrong = format_finding(source, MISSION_FORMAT)
     if wrong:
         raise ContentError([*source.findings, wrong])
     document, findings = _resolved(source, source.data, file, chain)
-    mission = _judged(source, document, [*source.findings, *findings], taken=taken)
-    return mission, _whole(document), source.sha256
+    return source, document, [*source.findings, *findings]
+
+
+def document_from_file(file: Path, taken: Collection[str] = ()) -> tuple[Source, MissionDocument]:
+    """Return a mission file as read and as a value, whether or not the engine plays all that it says.
+
+    Raises `ContentError` with all that is wrong with it.
+    """
+    source, document, findings = _read_document(file, (file.resolve(),))
+    return source, _checked(source, document, findings, taken=taken)
 
 
 def _whole(document: Mapping[str, Any]) -> dict[str, Any]:
@@ -205,7 +223,9 @@ def _base(
         names = ", ".join(link.name for link in (*chain[chain.index(found.resolve()) :], found))
         return _STAND_IN, [source.finding(where, f"extends runs in a circle: {names}")]
     try:
-        return _read(found, (*chain, found.resolve()))[1], []
+        read, document, findings = _read_document(found, (*chain, found.resolve()))
+        _checked(read, document, findings)
+        return _whole(document), []
     except ContentError as error:
         return _STAND_IN, [source.finding(where, f"{target} does not load"), *error.findings]
 
@@ -214,29 +234,58 @@ def _judged(
     source: Source, document: dict[str, Any], findings: list[Finding], at: Keys = (), taken: Collection[str] = ()
 ) -> Mission:
     """Return the mission of a resolved document. Raises `ContentError` with these findings and all others."""
+    value = _checked(source, document, findings, at, taken)
+    if not_played := list(_not_played(source, value, at)):
+        raise ContentError(not_played)
+    return _mission(value)
+
+
+def _checked(
+    source: Source, document: dict[str, Any], findings: list[Finding], at: Keys = (), taken: Collection[str] = ()
+) -> MissionDocument:
+    """Return a resolved document as a value. Raises `ContentError` with these findings and all others."""
     value, wrong = check(MissionDocument, source, document, at)
     if value is None:
         raise ContentError([*findings, *wrong])
-    mission = _mission(value)
-    findings = [*findings, *_clashes(source, mission, value.enemies, at, taken)]
+    party = {card.id for card in _stand_in_party(value)} | set(taken)
+    findings = [*findings, *name_findings(source, value, at, party)]
     if findings:
         raise ContentError(findings)
-    return mission
+    return value
+
+
+def _stand_in_party(document: MissionDocument) -> tuple[Card, ...]:
+    return ranks_and_suits() if document.party is PartyNames.RANKS_AND_SUITS else starting_party()
+
+
+def _not_played(source: Source, document: MissionDocument, at: Keys) -> Iterator[Finding]:
+    """Give a finding for each part of a mission that the engine does not play yet."""
+    declared = declarations(document)
+    nothing = Declarations()
+    for field in fields(Declarations):
+        if getattr(declared, field.name) != getattr(nothing, field.name):
+            key = "enemies" if field.name == "members_groups" else field.name
+            yield source.finding((*at, key), f"{key}: the engine does not play this yet", of_key=True)
 
 
 def _mission(document: MissionDocument) -> Mission:
-    named = {name: value for name in POLICIES if (value := getattr(document, name)) is not None}
-    for name, value in named.items():
-        if isinstance(value, ByTableSize):
-            named[name] = _player_counts(value)
+    named = {name: value for name in POLICIES if (value := _policy(getattr(document, name))) is not None}
+    groups = [group for group in document.enemies if isinstance(group, EnemyGroup)]
     return Mission(
         id=document.id,
         title=document.title,
         # The weakest group lies on top (Legacy, Set-up).
-        groups=tuple(_group(group) for group in sorted(document.enemies, key=lambda group: group.strength)),
+        groups=tuple(_group(group) for group in sorted(groups, key=lambda group: group.strength)),
         policies=replace(RULESETS[document.ruleset], **named),
         party=document.party or PartyNames.CAMPAIGN,
     )
+
+
+def _policy(value: Any) -> Any:
+    """Return a policy's value as the engine has it; None where the file names none, or effects in place of one."""
+    if isinstance(value, ByTableSize):
+        return _player_counts(value)
+    return policy_place(value) if isinstance(value, (str, tuple)) and not isinstance(value, StrEnum) else value
 
 
 def _player_counts(numbers: ByTableSize) -> PlayerCounts:
@@ -252,21 +301,3 @@ def _group(group: EnemyGroup) -> tuple[Enemy, ...]:
         )
         for card in group.cards
     )
-
-
-def _clashes(
-    source: Source, mission: Mission, groups: tuple[EnemyGroup, ...], at: Keys, taken: Collection[str]
-) -> Iterator[Finding]:
-    """Give a finding for each enemy whose id another card has."""
-    first: dict[str, Keys] = {}
-    party = {card.id for card in mission.default_party()} | set(taken)
-    for group_place, group in enumerate(groups):
-        for place, card in enumerate(group.cards):
-            where = (*at, "enemies", group_place, "cards", place, "id")
-            if card.id in party:
-                yield source.finding(where, f"{card.id} is the id of a party card already")
-            elif card.id in first:
-                line = source.finding(first[card.id], "").line
-                yield source.finding(where, f"{card.id} stands twice; the first is in line {line}")
-            else:
-                first[card.id] = where

@@ -8,6 +8,9 @@ from typing import Annotated, Any, Final, Literal, NoReturn, TypeVar
 from pydantic import AfterValidator, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler, WithJsonSchema
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
+from regicide_legacy.engine.cards import BASE_CLASSES
+from regicide_legacy.engine.vocabulary.words import Named
+
 T = TypeVar("T")
 
 STRICT: Final = ConfigDict(extra="forbid", strict=True, use_attribute_docstrings=True)
@@ -17,6 +20,11 @@ STRICT: Final = ConfigDict(extra="forbid", strict=True, use_attribute_docstrings
 def refuse(message: str, nearest: str | None = None) -> NoReturn:
     """Refuse a value from within a check of its type; `nearest` is the valid word that was probably meant."""
     raise PydanticCustomError("refused", "{message}", {"message": message, "nearest": nearest})
+
+
+def mismatch(wanted: str) -> NoReturn:
+    """Refuse a value of the wrong kind from within a check of its type; `wanted` says what it must be."""
+    raise PydanticCustomError("mismatch", "must be {wanted}", {"wanted": wanted})
 
 
 class _NeverNull:
@@ -35,9 +43,16 @@ class _OneOrMore:
     """Marks a list that may be written as its one entry."""
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        return core_schema.no_info_before_validator_function(self._listed, handler(source))
+        return self.around(handler(source))
 
-    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
+    def around(self, schema: CoreSchema) -> CoreSchema:
+        """Return the schema of a list, or of its one entry, from that of the list."""
+        return core_schema.no_info_before_validator_function(
+            self._listed, schema, metadata={"pydantic_js_functions": [self._either]}
+        )
+
+    @staticmethod
+    def _either(schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
         listed = handler(schema)
         return {"anyOf": [listed["items"], listed]}
 
@@ -53,6 +68,7 @@ Text = Annotated[str, Field(min_length=1)]
 """Words for players."""
 
 _SLUG: Final = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
+_NAME: Final = r"[a-z][a-z0-9]*([-_][a-z0-9]+)*"
 _BENT: Final = ("y", "n", "yes", "no", "on", "off", "true", "false", "null")
 """Words of which some reader of YAML makes something other than text: no id, quoted or not."""
 
@@ -69,6 +85,16 @@ def _slug(word: str) -> str:
 
 Slug = Annotated[str, AfterValidator(_slug), WithJsonSchema({"type": "string", "pattern": f"^{_SLUG}$"})]
 """An id: small letters and digits, joined by single hyphens, a letter first."""
+
+
+def _name(word: str) -> str:
+    if re.fullmatch(_NAME, word) and word not in _BENT:
+        return word
+    return _slug(word)
+
+
+Name = Annotated[str, AfterValidator(_name), WithJsonSchema({"type": "string", "pattern": f"^{_NAME}$"})]
+"""A name given to something: an id whose words may be joined by underscores too."""
 
 _FACE: Final = re.compile("[JQK][HDCS]")
 
@@ -119,6 +145,19 @@ def _each_once(words: tuple[str, ...]) -> tuple[str, ...]:
 
 Classes = Annotated[tuple[ClassName, ...], Field(min_length=1), AfterValidator(_each_once), ONE_OR_MORE]
 """A class, or a list of several, each once."""
+
+_OwnClass = Annotated[
+    str,
+    Named.CLASS,
+    Field(min_length=1),
+    WithJsonSchema({"anyOf": [{"enum": list(BASE_CLASSES)}, {"type": "string", "pattern": f"^{_SLUG}$"}]}),
+]
+
+OwnClasses = Annotated[tuple[_OwnClass, ...], Field(min_length=1), AfterValidator(_each_once), ONE_OR_MORE]
+"""A class, or a list of several, each once; the mission's own classes too."""
+
+OwnImmunities = Annotated[tuple[_OwnClass, ...], AfterValidator(_each_once)]
+"""A list of classes, each once, the mission's own too; it may be empty."""
 
 Immunities = Annotated[tuple[ClassName, ...], AfterValidator(_each_once)]
 """A list of classes, each once; it may be empty."""

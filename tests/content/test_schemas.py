@@ -45,8 +45,8 @@ def test_a_key_that_may_be_left_out_is_never_null_but_where_null_means_something
     assert nullable == {"reason", "to_act", "enemy"}
 
 
-def test_the_example_mission_shows_every_key() -> None:
-    shown = set(read_yaml(EXAMPLES / "mission.yaml").data)
+def test_the_example_missions_show_every_key() -> None:
+    shown = {key for name in ("mission.yaml", "rules.yaml") for key in read_yaml(EXAMPLES / name).data}
     assert shown == set(schema("mission")["properties"]) - {"extends"}
 
 

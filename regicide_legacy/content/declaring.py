@@ -1,0 +1,80 @@
+"""From a mission document to what the engine is told of it beside enemies and policies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from regicide_legacy.content.mission_document import EnemyCard, EnemyGroup, MissionDocument
+from regicide_legacy.content.owners import called
+from regicide_legacy.engine.mission import Place
+from regicide_legacy.engine.vocabulary.declarations import (
+    Counter,
+    Declarations,
+    Defeat,
+    EnemyDeclaration,
+    Help,
+    MembersGroup,
+    Relic,
+)
+
+
+def declarations(document: MissionDocument) -> Declarations:
+    """Return what a mission declares, every rule with its id."""
+    return Declarations(
+        rules=called("mission", document.rules, first="mission.1"),
+        rule_order=document.rule_order,
+        defeated=_beyond_policy(document.defeated),
+        exact_damage=_beyond_policy(document.exact_damage),
+        enemies={card.id: one for group in _groups(document) for card in group.cards if (one := _enemy(group, card))},
+        members_groups=tuple(group for group in document.enemies if isinstance(group, MembersGroup)),
+        cards=_with_ids(document.cards),
+        piles=document.piles,
+        setup=document.setup,
+        counters=_counters(document.counters),
+        marks={name: replace(mark, rules=called(name, mark.rules)) for name, mark in document.marks.items()},
+        classes=_with_ids(document.classes),
+        relics=tuple(_relic(relic) for relic in document.relics),
+        stickers=_with_ids(document.stickers),
+        help=document.help and _help(document.help),
+        win_when=document.win_when,
+        lose_when=document.lose_when,
+        enemies_gone=document.enemies_gone,
+    )
+
+
+def policy_place(defeat: Defeat | None) -> Place | None:
+    """Return the place a policy can name for a defeated enemy, or None where it is more than that."""
+    return Place(defeat) if isinstance(defeat, str) and defeat in tuple(Place) else None
+
+
+def _beyond_policy(defeat: Defeat | None) -> Defeat | None:
+    return None if policy_place(defeat) else defeat
+
+
+def _groups(document: MissionDocument) -> tuple[EnemyGroup, ...]:
+    return tuple(group for group in document.enemies if isinstance(group, EnemyGroup))
+
+
+def _enemy(group: EnemyGroup, card: EnemyCard) -> EnemyDeclaration | None:
+    carried = EnemyDeclaration(
+        called(card.id, card.rules), card.defeated or group.defeated, card.exact_damage or group.exact_damage
+    )
+    return None if carried == EnemyDeclaration() else carried
+
+
+def _with_ids(owners: tuple[Any, ...]) -> tuple[Any, ...]:
+    return tuple(replace(owner, rules=called(owner.id, owner.rules)) for owner in owners)
+
+
+def _counters(counters: Mapping[str, Counter]) -> dict[str, Counter]:
+    return {name: replace(counter, rules=called(name, counter.rules)) for name, counter in counters.items()}
+
+
+def _relic(relic: Relic) -> Relic:
+    return replace(relic, rules=called(relic.id, relic.rules), counters=_counters(relic.counters))
+
+
+def _help(offered: Help) -> Help:
+    return replace(offered, offers=_with_ids(offered.offers))
