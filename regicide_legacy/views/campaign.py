@@ -64,16 +64,20 @@ def status_view(
 
     `titles` names the missions that are open; others are numbers. `next_step` is a sentence or a command.
     """
-    lines = [Text(plain(state.name), "bold")]
+    facts = Table.grid(padding=(0, 2))
+    facts.add_column(no_wrap=True)
+    facts.add_column()
     if state.players:
-        lines.append(Text(f"Players  {plain(', '.join(state.players))}"))
-    lines.append(Text(f"Party    {counted(len(state.party), 'member')}"))
-    lines.append(Text("Missions"))
-    lines += [_mission(mission, titles) for mission in state.missions]
+        facts.add_row(Text("Players"), Text(plain(", ".join(state.players))))
+    facts.add_row(Text("Party"), Text(counted(len(state.party), "member")))
+    missions = Text("\n").join(_mission(mission, titles) for mission in state.missions)
+    ahead = Table.grid(padding=(0, 2))
+    ahead.add_column(no_wrap=True)
+    ahead.add_column()
     if running is not None:
-        lines.append(Text(f"Attempt {running.number} runs: {plain(running.mission)}", "yellow"))
-    lines.append(Text("Next     ", "bold").append(plain(next_step), "not bold"))
-    return Group(*lines)
+        ahead.add_row(Text("Now", "yellow"), Text(f"attempt {running.number} runs: {plain(running.mission)}", "yellow"))
+    ahead.add_row(Text("Next", "bold"), Text(plain(next_step)))
+    return Group(Text(plain(state.name), "bold"), facts, Text("Missions"), missions, ahead)
 
 
 def _mission(mission: MissionState, titles: Mapping[int, str]) -> Text:

@@ -46,7 +46,7 @@ def test_the_status_tells_how_each_mission_stands_and_what_is_next():
         "Missions",
         "1 won The Writ 2 attempts, 1 lost",
         "2 open",
-        "Attempt 3 runs: The Writ",
+        "Now attempt 3 runs: The Writ",
         "Next legacy resume",
     ]
 
