@@ -12,8 +12,10 @@ from typing import Any, Final
 from regicide_legacy.content.checking import check, format_finding
 from regicide_legacy.content.declaring import declarations, policy_place
 from regicide_legacy.content.findings import ContentError, Finding, nearest_word
+from regicide_legacy.content.judging import remarks
 from regicide_legacy.content.mission_document import ByTableSize, EnemyGroup, MissionDocument
 from regicide_legacy.content.reading import Keys, Source, read_text, read_yaml, sha256
+from regicide_legacy.content.remarks import Severity
 from regicide_legacy.content.resolving import name_findings
 from regicide_legacy.engine.cards import Card, Kind, ranks_and_suits, starting_party
 from regicide_legacy.engine.mission import (
@@ -235,8 +237,8 @@ def _judged(
 ) -> Mission:
     """Return the mission of a resolved document. Raises `ContentError` with these findings and all others."""
     value = _checked(source, document, findings, at, taken)
-    if not_played := list(_not_played(source, value, at)):
-        raise ContentError(not_played)
+    if wrong := [*_senseless(source, value, at), *_not_played(source, value, at)]:
+        raise ContentError(wrong)
     return _mission(value)
 
 
@@ -252,6 +254,13 @@ def _checked(
     if findings:
         raise ContentError(findings)
     return value
+
+
+def _senseless(source: Source, document: MissionDocument, at: Keys) -> Iterator[Finding]:
+    """Give a finding for all that a mission says in the vocabulary and that cannot be meant (VOCABULARY)."""
+    for remark in remarks(document):
+        if remark.severity is Severity.ERROR:
+            yield source.finding((*at, *remark.keys), remark.message)
 
 
 def _stand_in_party(document: MissionDocument) -> tuple[Card, ...]:

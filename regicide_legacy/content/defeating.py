@@ -1,0 +1,103 @@
+"""Whether enemies leave as they must: step 4b.1 places them on every path, and the mission can be won at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from regicide_legacy.content.mission_document import EnemyGroup, MissionDocument
+from regicide_legacy.content.parts import parts
+from regicide_legacy.content.reading import Keys
+from regicide_legacy.content.remarks import Code, Remark, error
+from regicide_legacy.content.sayings import defeats, sayings
+from regicide_legacy.engine.vocabulary.amounts import Amount
+from regicide_legacy.engine.vocabulary.changes import NumberChange
+from regicide_legacy.engine.vocabulary.effects import Choose, Effect, If, Lose, Lower, Move, PlaceEnemy, Selected, Win
+from regicide_legacy.engine.vocabulary.rules import Rule, Step
+
+
+def defeating_remarks(document: MissionDocument) -> Iterator[Remark]:
+    """Give a remark for each step 4b.1 that may not place the enemy, and for enemies that cannot be defeated."""
+    for saying in defeats(document):
+        if not places(saying.value):
+            message = f"{saying.where[0]} must place the enemy on every path, with place_enemy"
+            yield error(Code.UNPLACED, saying.keys, message)
+    if not _ends_otherwise(document):
+        yield from _harmless(document)
+        yield from _returning(document)
+
+
+def places(effects: tuple[Effect, ...]) -> bool:
+    """Whether effects place the enemy, or end the mission, whichever way they go."""
+    return any(_places(effect) for effect in effects)
+
+
+def _places(effect: Effect) -> bool:
+    if isinstance(effect, If):
+        return places(effect.do) and places(effect.otherwise)
+    if isinstance(effect, Choose):
+        # Where no option may be open, none is chosen.
+        options = effect.options.values()
+        return any(option.when is None for option in options) and all(places(option.do) for option in options)
+    return isinstance(effect, (PlaceEnemy, Win, Lose))
+
+
+def _ends_otherwise(document: MissionDocument) -> bool:
+    """Whether the mission can be won though no enemy is ever defeated for good."""
+    counters = [*document.counters.values(), *(one for relic in document.relics for one in relic.counters.values())]
+    if document.win_when is not None or any(counter.win_at is not None for counter in counters):
+        return True
+    return any(isinstance(part.value, Win) for saying in sayings(document) for part in saying.parts())
+
+
+def _effects(document: MissionDocument) -> Iterator[Effect]:
+    for saying in sayings(document):
+        yield from (part.value for part in saying.parts() if isinstance(part.value, Effect))
+
+
+def _harmless(document: MissionDocument) -> Iterator[Remark]:
+    """Give a remark for a change that is always in force and leaves attacks without damage."""
+    if any(isinstance(effect, Lower) and "enemy_health" in effect.numbers for effect in _effects(document)):
+        return
+    if any(isinstance(effect, Selected) and effect.from_ == "enemy" for effect in _effects(document)):
+        return
+    for saying in sayings(document):
+        rule = saying.value
+        if isinstance(rule, Rule) and rule.while_ == "always" and rule.change and not rule.in_:
+            for name in ("attack_damage", "attack_strength"):
+                if _is_nothing(getattr(rule.change, name)):
+                    message = f"{name} is always 0, so no attack defeats an enemy, and no effect does"
+                    yield error(Code.UNDEFEATABLE, (*saying.keys, "change", name), message)
+
+
+def _is_nothing(number: Amount | NumberChange | None) -> bool:
+    return number == 0 if not isinstance(number, NumberChange) else number.at_most == 0
+
+
+def _returning(document: MissionDocument) -> Iterator[Remark]:
+    """Give a remark where every defeated enemy goes back to the enemy deck, whatever defeats it."""
+    if any(
+        isinstance(saying.value, Rule) and saying.value.instead_of is Step.PLACE_ENEMY for saying in sayings(document)
+    ):
+        return
+    if any(isinstance(effect, Move) and effect.from_ in ("enemy_deck", "enemy") for effect in _effects(document)):
+        return
+    for place, group in enumerate(document.enemies):
+        cards = list(enumerate(group.cards)) if isinstance(group, EnemyGroup) else [(None, group)]
+        for number, card in cards:
+            ends = [_end(document, group, card, key) for key in ("defeated", "exact_damage")]
+            if all(_returns(end) for end in ends):
+                keys: Keys = ("enemies", place) if number is None else ("enemies", place, "cards", number)
+                message = "this enemy goes back to the enemy deck however it is defeated, so the deck never empties"
+                yield error(Code.UNDEFEATABLE, keys, message)
+
+
+def _end(document: MissionDocument, group: Any, card: Any, key: str) -> Any:
+    return next((end for bearer in (card, group, document) if (end := getattr(bearer, key)) is not None), None)
+
+
+def _returns(end: Any) -> bool:
+    if isinstance(end, str):
+        return end.startswith("enemy_")
+    placed = [part.value.place for part in parts(end, (), tuple[Effect, ...]) if isinstance(part.value, PlaceEnemy)]
+    return bool(placed) and all(place.startswith("enemy_") for place in placed)

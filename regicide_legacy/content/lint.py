@@ -1,0 +1,55 @@
+"""Lint: everything that is wrong or doubtful in a mission file, in one list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from regicide_legacy.content.catalogue import campaign_from_file
+from regicide_legacy.content.findings import ContentError, Finding
+from regicide_legacy.content.judging import remarks
+from regicide_legacy.content.missions import document_from_file
+from regicide_legacy.content.remarks import Code, Severity
+
+
+@dataclass(frozen=True)
+class LintFinding:
+    """One thing wrong with a mission file, or doubtful in it."""
+
+    finding: Finding
+    code: Code
+    severity: Severity
+
+    def __str__(self) -> str:
+        """Return one line: `file:line:column: severity: message [code]`."""
+        place, _, message = str(self.finding).partition(": ")
+        return f"{place}: {self.severity}: {message} [{self.code}]"
+
+    def to_data(self) -> dict[str, str | int | None]:
+        """Return it as plain data with stable keys."""
+        return {**self.finding.to_data(), "code": self.code.value, "severity": self.severity.value}
+
+
+def lint(file: Path) -> tuple[LintFinding, ...]:
+    """Return all that is wrong or doubtful in a mission file, in order of lines; nothing where it is clean.
+
+    A file that stands beside a `campaign.yaml` is looked at as a mission of that campaign. A file that cannot be read
+    is a finding too: nothing is raised.
+    """
+    try:
+        source, document = document_from_file(file, list(_campaign_cards(file)))
+    except ContentError as error:
+        return tuple(LintFinding(finding, Code.LOAD, Severity.ERROR) for finding in error.findings)
+    found = [
+        LintFinding(source.finding(remark.keys, remark.message), remark.code, remark.severity)
+        for remark in remarks(document)
+    ]
+    return tuple(sorted(found, key=lambda each: (each.finding.line or 0, each.finding.column or 0)))
+
+
+def _campaign_cards(file: Path) -> Iterator[str]:
+    """Give the ids of the party cards of the campaign in whose folder a file stands."""
+    beside = file.parent / "campaign.yaml"
+    if beside.is_file():
+        yield from (card.id for card in campaign_from_file(beside).party)
