@@ -125,7 +125,7 @@ def _nobody(said: Iterable[Saying]) -> Iterator[Remark]:
         for part in saying.parts():
             if isinstance(part.value, Choose) and all(_closed(option.when) for option in part.value.options.values()):
                 message = "none of these options can ever be open, so nobody chooses"
-                yield error(Code.NOBODY, (*part.keys, "choose", "options"), message)
+                yield warning(Code.NOBODY, (*part.keys, "choose", "options"), message)
 
 
 def _closed(condition: Condition | None) -> bool:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
 from regicide_legacy.content.mission_document import EnemyGroup, MissionDocument
 from regicide_legacy.content.parts import parts
 from regicide_legacy.content.reading import Keys
-from regicide_legacy.content.remarks import Code, Remark, error
+from regicide_legacy.content.remarks import Code, Remark, error, warning
 from regicide_legacy.content.sayings import defeats, sayings
 from regicide_legacy.engine.vocabulary.amounts import Amount
 from regicide_legacy.engine.vocabulary.changes import NumberChange
@@ -67,7 +67,7 @@ def _harmless(document: MissionDocument) -> Iterator[Remark]:
             for name in ("attack_damage", "attack_strength"):
                 if _is_nothing(getattr(rule.change, name)):
                     message = f"{name} is always 0, so no attack defeats an enemy, and no effect does"
-                    yield error(Code.UNDEFEATABLE, (*saying.keys, "change", name), message)
+                    yield warning(Code.UNDEFEATABLE, (*saying.keys, "change", name), message)
 
 
 def _is_nothing(number: Amount | NumberChange | None) -> bool:
@@ -82,18 +82,33 @@ def _returning(document: MissionDocument) -> Iterator[Remark]:
         return
     if any(isinstance(effect, Move) and effect.from_ in ("enemy_deck", "enemy") for effect in _effects(document)):
         return
+    told: set[Keys] = set()
+    for bearers in _bearers(document):
+        ends = [_end(bearers, key) for key in ("defeated", "exact_damage")]
+        keys = ends[-1][0]
+        if all(_returns(end) for _, end in ends) and keys not in told:
+            told.add(keys)
+            message = "an enemy goes back to the enemy deck however it is defeated, so the deck never empties"
+            yield warning(Code.UNDEFEATABLE, keys, message)
+
+
+_Bearer: TypeAlias = tuple[Keys, Any]
+
+
+def _bearers(document: MissionDocument) -> Iterator[list[_Bearer]]:
+    """Give for each enemy what may say where it goes, the nearest first."""
     for place, group in enumerate(document.enemies):
-        cards = list(enumerate(group.cards)) if isinstance(group, EnemyGroup) else [(None, group)]
-        for number, card in cards:
-            ends = [_end(document, group, card, key) for key in ("defeated", "exact_damage")]
-            if all(_returns(end) for end in ends):
-                keys: Keys = ("enemies", place) if number is None else ("enemies", place, "cards", number)
-                message = "this enemy goes back to the enemy deck however it is defeated, so the deck never empties"
-                yield error(Code.UNDEFEATABLE, keys, message)
+        outer: list[_Bearer] = [(("enemies", place), group), ((), document)]
+        if isinstance(group, EnemyGroup):
+            for number, card in enumerate(group.cards):
+                yield [(("enemies", place, "cards", number), card), *outer]
+        else:
+            yield outer
 
 
-def _end(document: MissionDocument, group: Any, card: Any, key: str) -> Any:
-    return next((end for bearer in (card, group, document) if (end := getattr(bearer, key)) is not None), None)
+def _end(bearers: list[_Bearer], key: str) -> _Bearer:
+    said = (((*keys, key), end) for keys, bearer in bearers if (end := getattr(bearer, key)) is not None)
+    return next(said, ((key,), None))
 
 
 def _returns(end: Any) -> bool:

@@ -100,14 +100,13 @@ def _reaches(reads: Mapping[str, set[str]], start: str, goal: str) -> bool:
 
 def _circles(document: MissionDocument) -> Iterator[Remark]:
     rules = [(rule, (*owner.keys, place)) for owner in owners(document) for place, rule in enumerate(owner.rules)]
-    causes = [set(_causes(rule)) for rule, _ in rules]
     follows = {
-        rule.id: {other.id for other, _ in rules if other is not rule and _set_off(other, caused)}
-        for (rule, _), caused in zip(rules, causes, strict=True)
+        rule.id: {other.id for other, _ in rules if other.id != rule.id and _set_off(other, set(_causes(rule)))}
+        for rule, _ in rules
     }
     told: set[str] = set()
     for rule, keys in rules:
-        circle = [other.id for other, _ in rules if _both_ways(follows, rule.id, other.id)]
+        circle = list(dict.fromkeys(other.id for other, _ in rules if _both_ways(follows, rule.id, other.id)))
         if len(circle) > 1 and rule.id not in told:
             told |= set(circle)
             yield warning(Code.CIRCLE, keys, f"these rules set each other off: {', '.join(circle)}")

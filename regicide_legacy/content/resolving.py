@@ -123,7 +123,7 @@ def _taken(source: Source, given: Mapping[str, list[Declared]], at: Keys, party:
 
 
 def _words_of(*kinds: Named) -> dict[str, str]:
-    return {word: f"a {kind.value} of every mission" for kind in kinds for word in BUILT_IN[kind]}
+    return {word: "a word of every mission" for kind in kinds for word in BUILT_IN[kind]}
 
 
 def _twice(source: Source, at: Keys, given: list[Declared], taken: Mapping[str, str]) -> Iterator[Finding]:

@@ -48,6 +48,7 @@ _SOURCES: Final[Mapping[str, str]] = {"attack": "attack", "that_card": "card", "
 """What must be seen for a number, a condition or a source of cards to be named."""
 
 _PARTS_OF_4B: Final = ("defeated", "exact_damage", "place_enemy", "gather_played_cards", "reveal_enemy")
+_WHERE_4B: Final = "defeated, exact_damage and instead_of such a part"
 _AT_SETUP: Final = (Move, Mark, Set, Choose, If)
 _ABOUT_SEVERAL: Final = (Player.EVERY_PLAYER, Player.OTHER_PLAYERS)
 
@@ -95,7 +96,7 @@ def _misplaced_effect(saying: Saying, part: Part) -> Iterator[Remark]:
     if isinstance(effect, (PlaceEnemy, GatherPlayedCards, RevealEnemy)) and not all(
         where in _PARTS_OF_4B for where in saying.where
     ):
-        message = f"{effect.word} is a part of step 4b and stands only in {_listed(_PARTS_OF_4B)}"
+        message = f"{effect.word} is a part of step 4b and stands only in {_WHERE_4B}"
         yield error(Code.MISPLACED, keys, message)
     if saying.where == ("setup",) and not isinstance(effect, _AT_SETUP):
         words = _listed([kind.word for kind in _AT_SETUP])

@@ -36,7 +36,7 @@ from regicide_legacy.content.saying import (
     origin,
     words,
 )
-from regicide_legacy.content.words import ONE_OR_MORE, Name, Slug, mismatch, refuse
+from regicide_legacy.content.words import ONE_OR_MORE, Name, Slug, mismatch, refuse, tell
 from regicide_legacy.engine.vocabulary.amounts import Amount, Test
 from regicide_legacy.engine.vocabulary.changes import Number
 from regicide_legacy.engine.vocabulary.effects import EFFECTS, Effect
@@ -353,11 +353,11 @@ def _one_word(value: object, known: Mapping[str, type]) -> object:
         mismatch("a map with one key, what it does")
     if len(value) != 1:
         keys = f"with {len(value)}" if value else "that is empty"
-        refuse(f"an effect is a map with exactly one key, and here is one {keys}")
+        tell(f"an effect is a map with exactly one key, and here is one {keys}")
     (word,) = value
     if word not in known:
         nearest = nearest_word(word, known)
-        refuse(f"there is no effect {word}", nearest)
+        tell(f"there is no effect {word}", nearest)
     return value
 
 

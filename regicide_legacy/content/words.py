@@ -22,6 +22,11 @@ def refuse(message: str, nearest: str | None = None) -> NoReturn:
     raise PydanticCustomError("refused", "{message}", {"message": message, "nearest": nearest})
 
 
+def tell(message: str, nearest: str | None = None) -> NoReturn:
+    """Refuse a value as `refuse` does, where the message says by itself what it is about."""
+    raise PydanticCustomError("told", "{message}", {"message": message, "nearest": nearest})
+
+
 def mismatch(wanted: str) -> NoReturn:
     """Refuse a value of the wrong kind from within a check of its type; `wanted` says what it must be."""
     raise PydanticCustomError("mismatch", "must be {wanted}", {"wanted": wanted})
