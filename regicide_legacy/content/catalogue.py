@@ -109,6 +109,15 @@ def campaign_from_file(file: Path) -> CampaignDocument:
     return document
 
 
+def cards_beside(file: Path) -> list[str]:
+    """Return the ids of the party cards of the campaign in whose folder a file stands; none where it is in no such one.
+
+    Raises `ContentError` where the campaign's file does not load.
+    """
+    beside = file.parent / "campaign.yaml"
+    return [card.id for card in campaign_from_file(beside).party] if beside.is_file() else []
+
+
 def _repeated(source: Source, document: CampaignDocument) -> list[Finding]:
     """Return a finding for each party card whose id another one has."""
     ids = [card.id for card in document.party]

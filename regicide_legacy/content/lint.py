@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from regicide_legacy.content.catalogue import campaign_from_file
+from regicide_legacy.content.catalogue import cards_beside
 from regicide_legacy.content.findings import ContentError, Finding
 from regicide_legacy.content.judging import remarks
 from regicide_legacy.content.missions import document_from_file
@@ -38,7 +37,7 @@ def lint(file: Path) -> tuple[LintFinding, ...]:
     is a finding too: nothing is raised.
     """
     try:
-        source, document = document_from_file(file, list(_campaign_cards(file)))
+        source, document = document_from_file(file, cards_beside(file))
     except ContentError as error:
         return tuple(LintFinding(finding, Code.LOAD, Severity.ERROR) for finding in error.findings)
     found = [
@@ -46,10 +45,3 @@ def lint(file: Path) -> tuple[LintFinding, ...]:
         for remark in remarks(document)
     ]
     return tuple(sorted(found, key=lambda each: (each.finding.line or 0, each.finding.column or 0)))
-
-
-def _campaign_cards(file: Path) -> Iterator[str]:
-    """Give the ids of the party cards of the campaign in whose folder a file stands."""
-    beside = file.parent / "campaign.yaml"
-    if beside.is_file():
-        yield from (card.id for card in campaign_from_file(beside).party)

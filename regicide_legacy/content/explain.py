@@ -1,0 +1,106 @@
+"""Explain: what a mission says in the vocabulary, one plain sentence each, made from the encoding alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from regicide_legacy.content import sentences
+from regicide_legacy.content.catalogue import cards_beside
+from regicide_legacy.content.mission_document import MissionDocument
+from regicide_legacy.content.missions import document_from_file
+from regicide_legacy.content.owners import owners
+from regicide_legacy.content.phrases import amount, condition, name
+from regicide_legacy.content.reading import Keys
+from regicide_legacy.content.sayings import defeats
+from regicide_legacy.engine.vocabulary.declarations import Counter, Help
+
+_STEPS: Final = {
+    "form_attack": "step 1",
+    "cast_spells": "step 2",
+    "deal_damage": "step 3",
+    "suffer_damage": "step 4a",
+}
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """One sentence, and the words that the author wrote beside the encoding."""
+
+    line: int
+    """The line of the file where the encoding begins."""
+    of: str
+    """The rule's id, or what else is explained."""
+    sentence: str
+    text: str | None
+    """The author's words, to compare."""
+
+    def __str__(self) -> str:
+        """Return one line: `of: sentence`."""
+        return f"{self.of}: {self.sentence}"
+
+
+def explain(file: Path) -> tuple[Explanation, ...]:
+    """Return a sentence for each rule and each other encoding of a mission file, in order of lines.
+
+    Raises `ContentError` where the file does not load.
+    """
+    source, document = document_from_file(file, cards_beside(file))
+    said = [
+        Explanation(source.finding(keys, "").line or 0, of, sentence, text)
+        for keys, of, sentence, text in _explained(document)
+    ]
+    return tuple(sorted(said, key=lambda each: each.line))
+
+
+_Explained: TypeAlias = tuple[Keys, str, str, str | None]
+"""The keys to what is explained, its name, its sentence and the author's words."""
+
+
+def _explained(document: MissionDocument) -> Iterator[_Explained]:
+    for owner in owners(document):
+        for place, rule in enumerate(owner.rules):
+            yield (*owner.keys, place), rule.id, sentences.rule(rule), rule.text
+    for saying in defeats(document):
+        which = "An enemy defeated by exact damage" if saying.where == ("exact_damage",) else "A defeated enemy"
+        of = " ".join(str(key) for key in saying.keys if isinstance(key, str) and key not in ("cards", "enemies"))
+        yield saying.keys, of, f"{which}: {sentences.effects(saying.value)}.", None
+    if document.setup:
+        yield ("setup",), "setup", f"At set-up: {sentences.effects(document.setup)}.", None
+    for place, own_class in enumerate(document.classes):
+        if own_class.do:
+            sentence = f"In {_STEPS[own_class.step]}: {sentences.effects(own_class.do)}."
+            yield ("classes", place), own_class.id, sentence, own_class.text
+    for counter_name, counter in document.counters.items():
+        yield ("counters", counter_name), counter_name, _counter(counter_name, counter), counter.text
+    if document.help:
+        yield from _help(document.help)
+    for key, ends in (("win_when", "won"), ("lose_when", "lost")):
+        asked = getattr(document, key)
+        if asked is not None:
+            yield (key,), key, f"The mission is {ends} as soon as {condition(asked)}.", None
+    if document.enemies_gone == "lose":
+        yield ("enemies_gone",), "enemies_gone", "Without an enemy left the mission is lost.", None
+
+
+def _help(offered: Help) -> Iterator[_Explained]:
+    yield ("help",), "help", f"The table may spend {amount(offered.budget)}.", None
+    for place, offer in enumerate(offered.offers):
+        does = sentences.effects(offer.do) if offer.do else "its rules hold for the attempt"
+        sentence = f"For {offer.cost}, to be bought at most {sentences.times(offer.at_most)}: {does}."
+        yield ("help", "offers", place), offer.id, sentence, offer.text
+
+
+def _counter(counter_name: str, counter: Counter) -> str:
+    said = [f"{name(counter_name)} starts at {amount(counter.start)}"]
+    if counter.at_most is not None:
+        said.append(f"is never above {counter.at_most}")
+    if counter.at_least:
+        said.append(f"is never below {counter.at_least}")
+    for limit, ends in ((counter.lose_at, "lost"), (counter.win_at, "won")):
+        if limit is not None:
+            said.append(f"at {limit} the mission is {ends}")
+    sentence = "; ".join(said)
+    return f"{sentence[0].upper()}{sentence[1:]}."
