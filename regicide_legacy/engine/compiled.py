@@ -47,10 +47,12 @@ class CompiledMission:
 
     __slots__ = (
         "aside",
+        "aside_numbers",
         "bits",
         "cards",
         "class_names",
         "classes",
+        "companion_set",
         "discards",
         "enemies",
         "exact_damage_optional",
@@ -64,11 +66,13 @@ class CompiledMission:
         "immune",
         "jester_choices",
         "jester_claims",
+        "jester_set",
         "jesters",
         "jesters_aside",
         "kinfolk",
         "kinfolk_limit",
         "kinfolk_ranks",
+        "kinfolk_set",
         "members",
         "mission",
         "nature",
@@ -82,6 +86,7 @@ class CompiledMission:
         "solo_choices",
         "solo_refreshes",
         "solo_yield",
+        "special",
         "strength",
         "table_names_starter",
     )
@@ -133,7 +138,8 @@ class CompiledMission:
         self.reserve = [*range(len(self.members)), *range(first_jester, first_jester + self.jesters)]
         # Jesters with these numbers start aside and come into no pile (Solo).
         self.first_aside = first_jester + self.jesters
-        self.aside = self.ids[self.first_aside :][: self.jesters_aside]
+        self.aside_numbers = [*range(self.first_aside, self.first_aside + self.jesters_aside)]
+        self.aside = [self.ids[number] for number in self.aside_numbers]
         for number, enemy in zip(self.enemies, enemies, strict=True):
             self.health[number] = enemy.health
             self.immune[number] = self.class_set(enemy.immune)
@@ -153,15 +159,15 @@ class CompiledMission:
 
     def _compile_attacks(self) -> None:
         self.nature = [self._nature(card) for card in self.cards]
-        strengths = sorted({self.strength[card] for card, nature in enumerate(self.nature) if nature == KINFOLK})
+        self.companion_set = self._set_of(COMPANION)
+        self.jester_set = self._set_of(JESTER)
+        self.kinfolk_set = self._set_of(KINFOLK)
         self.kinfolk_ranks = [
-            sum(
-                bit
-                for card, bit in enumerate(self.bits)
-                if self.strength[card] == strength and self.nature[card] == KINFOLK
-            )
-            for strength in strengths
+            sum(bit for card, bit in enumerate(self.bits) if self.kinfolk_set & bit and self.strength[card] == strength)
+            for strength in sorted(set(self.strength))
         ]
+        self.kinfolk_ranks = [rank for rank in self.kinfolk_ranks if rank & (rank - 1)]
+        self.special = [bit if nature else 0 for bit, nature in zip(self.bits, self.nature, strict=True)]
         self.forms: dict[tuple[str, ...], AttackForm] = {}
         self.kinfolk: dict[int, tuple[Attack, ...]] = {}
         # A jester has its place in these tables, so that a look-up needs no test, but forms no attack.
@@ -184,22 +190,25 @@ class CompiledMission:
             return COMPANION
         return KINFOLK if 2 * card.strength <= self.kinfolk_limit else ALONE
 
-    def kinfolk_attacks(self, mask: int) -> tuple[Attack, ...]:
-        """Return the attacks that cards of one strength, given as a set of bits, can form together (step 1, kinfolk).
+    def _set_of(self, nature: int) -> int:
+        return sum(bit for bit, other in zip(self.bits, self.nature, strict=True) if other == nature)
+
+    def kinfolk_attacks(self, rank: int) -> tuple[Attack, ...]:
+        """Return the attacks that cards of one strength, as a set of bits, can form together (step 1, kinfolk).
 
         Smaller sets come first, then the order of the party.
         """
-        attacks = self.kinfolk.get(mask)
+        attacks = self.kinfolk.get(rank)
         if attacks is None:
-            numbers = [card for card, bit in enumerate(self.bits) if mask & bit]
-            strength = self.strength[numbers[0]]
-            largest = len(numbers) if strength == 0 else min(len(numbers), self.kinfolk_limit // strength)
+            cards = [card for card, bit in enumerate(self.bits) if rank & bit]
+            strength = self.strength[cards[0]]
+            largest = len(cards) if strength == 0 else min(len(cards), self.kinfolk_limit // strength)
             attacks = tuple(
                 Attack(tuple(self.ids[card] for card in chosen))
                 for size in range(2, largest + 1)
-                for chosen in combinations(numbers, size)
+                for chosen in combinations(cards, size)
             )
-            self.kinfolk[mask] = attacks
+            self.kinfolk[rank] = attacks
         return attacks
 
     def attack_form(self, choice: Attack) -> AttackForm | Refusal:

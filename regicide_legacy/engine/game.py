@@ -15,7 +15,7 @@ from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.errors import IllegalChoice, UnknownCard
 from regicide_legacy.engine.events import Event
 from regicide_legacy.engine.position import Position, set_up
-from regicide_legacy.engine.setup import Setup
+from regicide_legacy.engine.setup import Setup, deal_numbers
 from regicide_legacy.engine.state import DECISIONS, NO_ENEMY, START, THE_TABLE, TURN_STARTED, State
 from regicide_legacy.engine.steps.enemy_defeated import turn_up
 from regicide_legacy.engine.steps.form_attack import begin_mission
@@ -53,7 +53,6 @@ class Game:
     __slots__ = ("_state", "compiled", "opening")
 
     def __init__(self, compiled: CompiledMission, setup: Setup, *, record_events: bool = True) -> None:
-        self.compiled = compiled
         number = compiled.number.__getitem__
         state = State(compiled, setup.seed, [] if record_events else None)
         try:
@@ -64,11 +63,33 @@ class Game:
         except KeyError as unknown:
             raise UnknownCard(f"{unknown.args[0]} is no card of this mission") from None
         state.losses = setup.losses
+        self._open(compiled, state, setup.first_player)
+
+    @classmethod
+    def dealt(
+        cls, compiled: CompiledMission, seed: int, first_player: int | None = None, *, record_events: bool = True
+    ) -> Game:
+        """Deal and start: the same game as with the set-up of `deal`, without naming its cards first."""
+        deal = deal_numbers(compiled, seed, first_player)
+        state = State(compiled, seed, [] if record_events else None)
+        deal.enemy_deck.reverse()
+        deal.reserve.reverse()
+        state.enemy_deck = deal.enemy_deck
+        state.reserve = deal.reserve
+        state.hands = deal.hands
+        state.aside = compiled.aside_numbers[:]
+        game = cls.__new__(cls)
+        game._open(compiled, state, deal.first_player)
+        return game
+
+    def _open(self, compiled: CompiledMission, state: State, first_player: int | None) -> None:
+        """Turn up the first enemy and give the first turn, or ask the table who takes it (L-01)."""
+        self.compiled = compiled
         turn_up(state)
-        if setup.first_player is None:
+        if first_player is None:
             state.ask(START, THE_TABLE)
         else:
-            begin_mission(state, setup.first_player)
+            begin_mission(state, first_player)
             run(state)
         self._state = state
         self.opening = self._told()

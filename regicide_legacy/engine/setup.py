@@ -53,6 +53,33 @@ class Setup:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal as card numbers of the compiled mission, top first, before it has names."""
+
+    enemy_deck: list[int]
+    reserve: list[int]
+    hands: list[list[int]]
+    first_player: int | None
+
+
+def deal_numbers(compiled: CompiledMission, seed: int, first_player: int | None = None) -> Deal:
+    """Shuffle and deal (Legacy, Set-up); see `deal`."""
+    generator = Generator(SEEDS - 1 - seed)
+    enemy_deck: list[int] = []
+    for group in compiled.groups:
+        shuffled = group[:]
+        generator.shuffle(shuffled)
+        enemy_deck += shuffled
+    reserve = compiled.reserve[:]
+    generator.shuffle(reserve)
+    limit = compiled.hand_limit
+    hands = [reserve[seat * limit : (seat + 1) * limit] for seat in range(compiled.players)]
+    if first_player is None and not compiled.table_names_starter:
+        first_player = 0
+    return Deal(enemy_deck, reserve[limit * compiled.players :], hands, first_player)
+
+
 def deal(compiled: CompiledMission, seed: int, first_player: int | None = None, losses: int = 0) -> Setup:
     """Shuffle and deal (Legacy, Set-up).
 
@@ -63,26 +90,15 @@ def deal(compiled: CompiledMission, seed: int, first_player: int | None = None, 
     starts where there is nothing to decide (L-01, C-07). The deal draws from a stream of its own,
     `Generator(2**64 - 1 - seed)`; the game's is `Generator(seed)`.
     """
-    generator = Generator(SEEDS - 1 - seed)
-    enemy_deck: list[int] = []
-    for group in compiled.groups:
-        shuffled = group[:]
-        generator.shuffle(shuffled)
-        enemy_deck += shuffled
-    reserve = compiled.reserve[:]
-    generator.shuffle(reserve)
-    ids = compiled.ids
-    deck = list(map(ids.__getitem__, reserve))
-    limit = compiled.hand_limit
-    if first_player is None and not compiled.table_names_starter:
-        first_player = 0
+    dealt = deal_numbers(compiled, seed, first_player)
+    name = compiled.ids.__getitem__
     return Setup(
         players=compiled.players,
         seed=seed,
-        enemy_deck=tuple(map(ids.__getitem__, enemy_deck)),
-        reserve=tuple(deck[limit * compiled.players :]),
-        hands=tuple([tuple(deck[seat * limit : (seat + 1) * limit]) for seat in range(compiled.players)]),
+        enemy_deck=tuple(map(name, dealt.enemy_deck)),
+        reserve=tuple(map(name, dealt.reserve)),
+        hands=tuple(tuple(map(name, hand)) for hand in dealt.hands),
         aside=tuple(compiled.aside),
-        first_player=first_player,
+        first_player=dealt.first_player,
         losses=losses,
     )

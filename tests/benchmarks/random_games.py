@@ -18,7 +18,6 @@ from pathlib import Path
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.mission import JesterRule, Mission
-from regicide_legacy.engine.setup import deal
 from tests.missions import classic_mission, legacy_mission
 
 YARDSTICK = Path(__file__).parents[3] / "shared" / "yardstick" / "random_games.py"
@@ -43,7 +42,7 @@ def play_games(compiled: CompiledMission, seeds: range) -> None:
     chance = random.random
     for seed in seeds:
         # A starter named beforehand, as in the yardstick.
-        game = Game(compiled, deal(compiled, seed, first_player=0), record_events=False)
+        game = Game.dealt(compiled, seed, first_player=0, record_events=False)
         while choices := game.choices():
             game.play(choices[int(chance() * len(choices))])
 

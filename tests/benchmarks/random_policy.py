@@ -17,7 +17,6 @@ from typing import NamedTuple
 
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.game import Game
-from regicide_legacy.engine.setup import deal
 from tests.missions import classic_mission
 
 
@@ -62,7 +61,7 @@ def play_share(players: int, first_seed: int, games: int) -> Sums:
     chance = random.Random(first_seed)
     results = []
     for seed in range(first_seed, first_seed + games):
-        game = Game(compiled, deal(compiled, seed), record_events=False)
+        game = Game.dealt(compiled, seed, record_events=False)
         play_randomly(game, chance)
         results.append((game.enemies_defeated, game.turns))
     return Sums(

@@ -29,6 +29,19 @@ def test_a_deal_follows_the_table_of_the_rules(players: int, limit: int, jesters
     assert deal(CompiledMission(legacy_mission(), players), 5, first_player=players - 1).first_player == players - 1
 
 
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("first_player", [None, 0])
+def test_a_game_dealt_at_once_is_the_game_of_its_set_up(players: int, first_player: int | None) -> None:
+    compiled = CompiledMission(legacy_mission(), players)
+    at_once = Game.dealt(compiled, 7, first_player)
+    named = Game(compiled, deal(compiled, 7, first_player))
+    assert at_once.full_state() == named.full_state()
+    assert [event.to_data() for event in at_once.opening] == [event.to_data() for event in named.opening]
+    while choices := at_once.choices():
+        choice = choices[-1]
+        assert [event.to_data() for event in at_once.play(choice)] == [event.to_data() for event in named.play(choice)]
+
+
 def test_a_seed_is_the_same_deal_everywhere() -> None:
     setup = deal(CompiledMission(legacy_mission(), 2), 2024)
     assert setup.enemy_deck[:4] == GOLDEN_ENEMIES

@@ -154,7 +154,8 @@ def _gather(state: State, cards: list[int]) -> int:
 def reveal(state: State) -> int:
     """Turn up the next enemy, with its printed strength, health and immunity; the same player takes the next turn."""
     turn_up(state)
-    state.tell("enemy_revealed", card=state.compiled.ids[state.enemy])
+    if state.events is not None:
+        state.tell("enemy_revealed", card=state.compiled.ids[state.enemy])
     return TURN_STARTED
 
 

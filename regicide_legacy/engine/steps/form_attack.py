@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from regicide_legacy.engine.choices import Attack, Choice, PlayJester, Refresh, Start, Yield
-from regicide_legacy.engine.compiled import COMPANION, JESTER, KINFOLK, AttackForm
+from regicide_legacy.engine.compiled import JESTER, AttackForm
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.state import (
     ATTACK,
@@ -30,8 +30,9 @@ def answer_start(state: State, choice: Choice) -> Refusal | None:
 def begin_mission(state: State, seat: int) -> None:
     """Give `seat` the first turn; the first enemy is up since the deal."""
     state.current = seat
-    state.tell("mission_started", seat=seat)
-    state.tell("enemy_revealed", card=state.compiled.ids[state.enemy])
+    if state.events is not None:
+        state.tell("mission_started", seat=seat)
+        state.tell("enemy_revealed", card=state.compiled.ids[state.enemy])
     state.stage = TURN_STARTED
 
 
@@ -71,31 +72,26 @@ def attack_choices(state: State) -> list[Choice]:
     Cards come in the order of the hand, kinfolk by strength. After a claim only attacks are left (L-09).
     """
     compiled = state.compiled
-    nature = compiled.nature
     singles = compiled.singles
     hand = state.hands[state.current]
     choices: list[Choice] = [singles[card] for card in hand]
-    kinfolk = 0
-    companions: list[int] = []
-    jesters: list[int] = []
+    # Cards that are more than a card alone: companions, jesters, and those that can have kinfolk.
+    special = 0
+    special_bits = compiled.special
     for card in hand:
-        kind = nature[card]
-        if kind:
-            if kind == KINFOLK:
-                kinfolk |= compiled.bits[card]
-            elif kind == COMPANION:
-                companions.append(card)
-            else:
-                jesters.append(card)
-                choices.remove(singles[card])
-    if companions:
-        _add_pairs(state, choices, hand, companions, jesters)
+        special |= special_bits[card]
+    jesters = special & compiled.jester_set
+    if jesters:
+        choices = [singles[card] for card in hand if not jesters & compiled.bits[card]]
+    if special & compiled.companion_set:
+        _add_pairs(state, choices, hand, special)
+    kinfolk = special & compiled.kinfolk_set
     if kinfolk & (kinfolk - 1):
         _add_kinfolk(state, choices, kinfolk)
     if state.claimed:
         return choices
     if jesters and jester_refusal(state) is None:
-        choices += [compiled.jester_choices[card] for card in jesters]
+        choices += [compiled.jester_choices[card] for card in hand if jesters & compiled.bits[card]]
     if state.aside:
         choices += _aside_choices(state)
     if yield_refusal(state) is None:
@@ -106,24 +102,25 @@ def attack_choices(state: State) -> list[Choice]:
 _YIELD = Yield()
 
 
-def _add_pairs(state: State, choices: list[Choice], hand: list[int], companions: list[int], jesters: list[int]) -> None:
+def _add_pairs(state: State, choices: list[Choice], hand: list[int], special: int) -> None:
     """Add each companion with each other card that is not a jester; two companions make one pair (step 1, animal)."""
-    bits = state.compiled.bits
-    left_out = 0
-    for jester in jesters:
-        left_out |= bits[jester]
-    for companion in companions:
-        left_out |= bits[companion]
-        pairs = state.compiled.pairs[companion]
-        choices += [pairs[card] for card in hand if not left_out & bits[card]]
+    compiled = state.compiled
+    bits = compiled.bits
+    left_out = special & compiled.jester_set
+    for companion in hand:
+        if compiled.companion_set & bits[companion]:
+            left_out |= bits[companion]
+            pairs = compiled.pairs[companion]
+            choices += [pairs[card] for card in hand if not left_out & bits[card]]
 
 
 def _add_kinfolk(state: State, choices: list[Choice], kinfolk: int) -> None:
-    """Add the sets of cards of one strength, from the cards of a hand that can have kinfolk (step 1, kinfolk)."""
-    for rank in state.compiled.kinfolk_ranks:
-        mask = kinfolk & rank
-        if mask & (mask - 1):
-            choices += state.compiled.kinfolk_attacks(mask)
+    """Add the sets of cards of one strength, of the cards of a hand that can have kinfolk (step 1, kinfolk)."""
+    compiled = state.compiled
+    for rank in compiled.kinfolk_ranks:
+        cards = kinfolk & rank
+        if cards & (cards - 1):
+            choices += compiled.kinfolk_attacks(cards)
 
 
 def _aside_choices(state: State) -> list[Choice]:
