@@ -160,8 +160,8 @@ def cards(selector: Selector, *, everything: bool = False) -> str:
     count: Any = selector.count if selector.count is not None else ("all" if everything else 1)
     which = f" {card_filter(selector.where)}" if selector.where else ""
     if selector.from_ in _KNOWN_CARDS:
-        several = selector.from_ == "those_cards" and count != "all"
-        return f"{amount(count)} of those cards{which}" if several else f"{_KNOWN_CARDS[selector.from_]}{which}"
+        some = selector.from_ == "those_cards" and count != "all"
+        return f"{amount(count)} of those cards{which}" if some else f"{_KNOWN_CARDS[selector.from_]}{which}"
     found = "the cards in play" if (selector.from_, selector.of) == ("in_play", None) else source(*_found(selector))
     if selector.among is not None:
         found = f"{_end_of(selector, selector.among)} of {found}"
@@ -182,22 +182,25 @@ def _found(selector: Selector) -> tuple[str, Player | None]:
 def _number(selector: Selector, count: Any) -> str:
     """Return how many cards: all cards, the top 2 cards, a card."""
     if selector.up_to is not None:
-        return f"up to {_several(selector.up_to)}"
+        return f"up to {several(selector.up_to)}"
     if count == "all":
         return "all cards"
     anywhere = selector.pick in (Pick.RANDOM, Pick.CHOICE) or selector.from_ in _UNORDERED
     if anywhere or selector.among is not None:
-        return _several(count)
+        return several(count)
     return _end_of(selector, count)
 
 
-def _several(count: Amount) -> str:
-    return "a card" if count == 1 else f"{amount(count)} cards"
+def several(count: Amount) -> str:
+    """Return so many cards: a card, 3 cards, cards (as many as the attack strength)."""
+    if count == 1:
+        return "a card"
+    return f"{amount(count)} cards" if isinstance(count, int) else f"cards (as many as {amount(count)})"
 
 
 def _end_of(selector: Selector, count: Amount) -> str:
     end = "bottom" if selector.pick is Pick.BOTTOM else "top"
-    return f"the {end} card" if count == 1 else f"the {end} {amount(count)} cards"
+    return f"the {end} {several(count).removeprefix('a ')}"
 
 
 def _chosen(selector: Selector) -> str:
@@ -223,7 +226,7 @@ FILTERS: Final[Mapping[str, Callable[[Any], str]]] = {
     "strength": lambda strength: f"of strength {bounds(strength)}",
     "shares_class_with": lambda others: f"sharing a class with {cards(others, everything=True)}",
     "not_": lambda wanted: f"not {card_filter(wanted)}",
-    "any_": lambda several: joined(map(card_filter, several), "or"),
+    "any_": lambda each: joined(map(card_filter, each), "or"),
 }
 """What each key of a filter asks."""
 
@@ -271,8 +274,8 @@ def _reason(word: str) -> str:
 
 
 CONDITIONS: Final[Mapping[str, Callable[[Any], str]]] = {
-    "all_": lambda several: joined(map(condition, several)),
-    "any_": lambda several: "either " + joined(map(condition, several), "or"),
+    "all_": lambda each: joined(map(condition, each)),
+    "any_": lambda each: "either " + joined(map(condition, each), "or"),
     "not_": lambda asked: f"it is not so that {condition(asked)}",
     **{number.value: _number_test(noun) for number, noun in COUNTABLES.items()},
     "counter": lambda asked: f"{name(asked.name)} is {bounds(asked)}",

@@ -117,7 +117,7 @@ def defeats(document: MissionDocument) -> Iterator[Saying]:
 
 def _sights(rule: Rule) -> Iterator[tuple[str, Sight]]:
     for moment in rule.upon:
-        yield moment_name(moment), _seen_at(moment)
+        yield moment_name(moment), sight_of(moment)
     if isinstance(rule.instead_of, AbilityStep):
         yield "ability", _ABILITY
     elif rule.instead_of is not None:
@@ -131,7 +131,13 @@ def moment_name(moment: When) -> str:
     return moment.value if isinstance(moment, Moment) else moment.word
 
 
-def _seen_at(moment: When) -> Sight:
+def sight_of_step(step: Step) -> Sight:
+    """Return what a rule in place of a step can see."""
+    return _STEPS[step]
+
+
+def sight_of(moment: When) -> Sight:
+    """Return what a rule upon a moment can see, beside the player and the enemy in play."""
     if isinstance(moment, CardMoved):
         return _ATTACK | {"card"}
     return _ATTACK if isinstance(moment, CounterChanged) else _MOMENTS[moment]

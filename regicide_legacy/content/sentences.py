@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, Final
 
 from regicide_legacy.content.phrases import (
@@ -16,9 +16,9 @@ from regicide_legacy.content.phrases import (
     one_or_more,
     place,
     player,
+    several,
     source,
 )
-from regicide_legacy.engine.vocabulary.amounts import Amount
 from regicide_legacy.engine.vocabulary.changes import (
     AbilityChange,
     AttackKindsChange,
@@ -172,12 +172,8 @@ def effect(said: Effect) -> str:
 def _draw(said: Draw) -> str:
     pile = "" if said.from_ == "reserve" else f" from {source(said.from_)}"
     if said.each is not None:
-        return f"{player(said.who)} draws {_cards(said.each)}{pile}"
-    return f"draw {amount(said.total or 0)} cards one at a time{pile}, for {player(said.who)}"
-
-
-def _cards(count: Amount) -> str:
-    return "a card" if count == 1 else f"{amount(count)} cards"
+        return f"{player(said.who)} draws {several(said.each)}{pile}"
+    return f"draw {several(said.total or 0)} one at a time{pile}, for {player(said.who)}"
 
 
 def _numbers(verb: str, by: str) -> Callable[[Any], str]:
@@ -190,7 +186,8 @@ def _raised(number: str) -> str:
 
 def _damage(said: DamagePlayers) -> str:
     feign = ", who may feign death" if said.feign_death else ""
-    return f"{player(said.who)} suffers {amount(said.amount)} damage{feign}"
+    much = f"{said.amount} damage" if isinstance(said.amount, int) else f"damage (as much as {amount(said.amount)})"
+    return f"{player(said.who)} suffers {much}{feign}"
 
 
 def _choose(said: Choose) -> str:
@@ -206,6 +203,11 @@ def _if(said: If) -> str:
     return f"if {condition(said.when)} ({effects(said.do)}){otherwise}"
 
 
+def _seen(said: Look | Reorder) -> str:
+    # Who looks is said already.
+    return cards(replace(said.selector, by=None))
+
+
 def _move(said: Move) -> str:
     where = f"{player(said.player)}'s hand" if said.to == "hand" else place(said.to)
     return f"move {cards(said.selector)} to {where}"
@@ -216,12 +218,10 @@ _EFFECTS: Final[Mapping[type[Effect], Callable[[Any], str]]] = {
     Banish: lambda said: f"banish {cards(said.selector)}",
     DiscardCards: lambda said: f"discard {cards(said.selector)}",
     Draw: _draw,
-    Heal: lambda said: (
-        f"shuffle {source(said.from_)} and move {amount(said.count)} cards from its top to {place(said.to)}"
-    ),
+    Heal: lambda said: f"shuffle {source(said.from_)} and move {several(said.count)} from its top to {place(said.to)}",
     Shuffle: lambda said: f"shuffle {source(said.pile)}",
-    Look: lambda said: f"{player(said.by)} looks at {cards(said.selector)}",
-    Reorder: lambda said: f"{player(said.by)} looks at {cards(said.selector)} and puts them back in any order",
+    Look: lambda said: f"{player(said.by)} looks at {_seen(said)}",
+    Reorder: lambda said: f"{player(said.by)} looks at {_seen(said)} and puts them back in any order",
     Raise: _numbers("raise", "by"),
     Lower: _numbers("lower", "by"),
     Set: _numbers("set", "to"),
@@ -309,7 +309,7 @@ _CHANGES: Final[Mapping[str, Callable[[Any], str]]] = {
     "strike_damage": _number("the damage of the strike"),
     "ability_strength": _ability,
     "immune": _set("the enemy is immune to"),
-    "abilities_off": _set("no ability have cards of"),
+    "abilities_off": _set("the classes without their ability are"),
     "attack_kinds": _set("attacks may be"),
     "may_not_play": lambda value: f"no attack may hold a card {card_filter(value)}",
     "may_not_pay": lambda value: f"damage may not be paid with a card {card_filter(value)}",

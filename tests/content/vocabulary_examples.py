@@ -6,7 +6,8 @@ MECHANISMS = {
     """,
     "mission zone": """
         rules:
-          - {while: {cards: {from: mission_zone, where: {class: paladin}, at_least: 1}}, change: {hand_limit: {minus: 1}}}
+          - while: {cards: {from: mission_zone, where: {class: paladin}, at_least: 1}}
+            change: {hand_limit: {minus: 1}}
         cards:
           - {id: wet-rope, name: Wet Rope, rules: [{in: mission_zone, while: always, change: {may_yield: false}}]}
     """,
@@ -156,7 +157,8 @@ enemies:
       - id: ferryman
         name: The Ferryman
         class: cleric
-        rules: [{upon: enemy_revealed, do: [{damage_players: {who: every_player, amount: 4}}], text: Everyone suffers 4.}]
+        rules:
+          - {upon: enemy_revealed, do: [{damage_players: {who: every_player, amount: 4}}], text: Everyone suffers 4.}
 piles: {fares: {face: down}, paid_fares: {face: up}}
 counters: {patience: {start: {1: 5, 2: 5, 3: 6, 4: 7}, at_most: 7, lose_at: 0, text: At 0 the bridge goes up.}}
 cards:

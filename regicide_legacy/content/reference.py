@@ -1,0 +1,177 @@
+"""The reference of the vocabulary as Markdown, made from the records: what each word does, when, and an example."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final
+
+from regicide_legacy.content import reference_examples as examples
+from regicide_legacy.content.docstrings import described, field_docs
+from regicide_legacy.content.saying import INLINE, hints, key_of
+from regicide_legacy.content.sayings import sight_of, sight_of_step
+from regicide_legacy.engine.vocabulary.amounts import (
+    CardCount,
+    ClassesIn,
+    Countable,
+    CounterValue,
+    Filter,
+    Reckoned,
+    Selector,
+    StrengthOf,
+)
+from regicide_legacy.engine.vocabulary.changes import Change
+from regicide_legacy.engine.vocabulary.conditions import Condition
+from regicide_legacy.engine.vocabulary.effects import EFFECTS, Effect, Selected
+from regicide_legacy.engine.vocabulary.rules import AbilityStep, CardMoved, CounterChanged, Moment, Rule, Step
+from regicide_legacy.engine.vocabulary.words import Player
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One word of the vocabulary."""
+
+    word: str
+    text: str
+    """What it does, or when it is."""
+    example: str
+    """A rule, or other keys of a mission file."""
+    keys: Mapping[str, str] | None = None
+    """Its own keys, each with what it says."""
+
+
+@dataclass(frozen=True)
+class Section:
+    """Words of one kind."""
+
+    title: str
+    text: str
+    entries: tuple[Entry, ...]
+
+
+_TITLE: Final = """\
+# The vocabulary of missions
+
+Made by `legacy mission reference` from the program itself. The examples stand in a mission that declares the counters
+dread and rope, the mark salted, and the piles weather (face down) and sky (face up).
+"""
+
+
+def reference() -> str:
+    """Return the whole reference."""
+    return "\n".join([_TITLE, *_rule_lines(), *(line for section in sections() for line in _section_lines(section))])
+
+
+def sections() -> tuple[Section, ...]:
+    """Return every word of the vocabulary, kind by kind."""
+    return (
+        Section("Moments", "`upon` a moment a rule does something. In the order of a turn:", tuple(_moments())),
+        Section("Steps", "`instead_of` a step a rule does something else.", tuple(_steps())),
+        Section("Conditions", described(Condition), _fields(Condition, examples.CONDITIONS)),
+        Section("Amounts", "Whole numbers, never below 0, reckoned when an effect begins.", tuple(_amounts())),
+        Section("Cards", described(Selector), _fields(Selector, examples.SELECTORS)),
+        Section("Filters", described(Filter), _fields(Filter, examples.FILTERS)),
+        Section("Effects", "What a rule does: each a map with exactly one key.", tuple(_effects())),
+        Section(
+            "Changes",
+            "What differs while a rule says so, or for a time by the effect `change`. "
+            "A number is an amount, or a map of is, plus, minus, times, at_least and at_most.",
+            _fields(Change, examples.CHANGES),
+        ),
+    )
+
+
+def _moments() -> Iterator[Entry]:
+    docs = field_docs(Moment)
+    for moment in Moment:
+        yield Entry(moment.value, docs[moment.name] + _sees(sight_of(moment)), examples.MOMENTS[moment])
+    for kind, sight in ((CardMoved, sight_of(CardMoved())), (CounterChanged, sight_of(CounterChanged("")))):
+        keys = None if getattr(kind, "alone", None) else _keys(kind)
+        yield Entry(kind.word, described(kind) + _sees(sight), examples.MOMENTS[kind.word], keys)
+
+
+def _steps() -> Iterator[Entry]:
+    docs = field_docs(Step)
+    for step in Step:
+        yield Entry(step.value, docs[step.name] + _sees(sight_of_step(step)), examples.STEPS[step])
+    yield Entry("ability", described(AbilityStep), examples.STEPS["ability"])
+
+
+def _sees(sight: frozenset[str]) -> str:
+    return f" It sees {', '.join(sorted(sight))}." if sight else ""
+
+
+def _amounts() -> Iterator[Entry]:
+    yield Entry("number", "A whole number.", examples.AMOUNTS["number"])
+    yield Entry("table", "A number for each number of players, one to four.", examples.AMOUNTS["table"])
+    docs = field_docs(Countable)
+    for number in Countable:
+        yield Entry(number.value, docs[number.name], examples.AMOUNTS[number])
+    for kind in (CounterValue, CardCount, StrengthOf, ClassesIn):
+        (word,) = map(key_of, hints(kind))
+        yield Entry(word, described(kind), examples.AMOUNTS[word])
+    yield Entry("reckoned", described(Reckoned), examples.AMOUNTS["reckoned"], _keys(Reckoned))
+
+
+def _effects() -> Iterator[Entry]:
+    for kind in EFFECTS:
+        yield Entry(kind.word, described(kind), examples.EFFECTS[kind.word], _own_keys(kind))
+
+
+def _own_keys(kind: type[Effect]) -> Mapping[str, str] | None:
+    """Return an effect's keys, but those that say which cards it is about."""
+    if kind.alone:
+        return None
+    inside = INLINE.get(kind)
+    shared = hints(Selected) if issubclass(kind, Selected) else {}
+    return {key: text for key, text in _keys(kind).items() if key != inside and key not in map(key_of, shared)}
+
+
+def _keys(kind: Any) -> Mapping[str, str]:
+    docs = field_docs(kind)
+    return {key_of(field): docs[field] for field in hints(kind)}
+
+
+def _fields(kind: Any, shown: Mapping[str, str]) -> tuple[Entry, ...]:
+    return tuple(Entry(key, text, shown[key]) for key, text in _keys(kind).items())
+
+
+# Markdown.
+
+
+def _rule_lines() -> Iterator[str]:
+    yield "## Rules\n"
+    yield f"{described(Rule)}\n"
+    yield from _key_lines(_keys(Rule))
+    yield "## Players\n"
+    yield f"{described(Player)}\n"
+    yield from _key_lines(_members(Player))
+
+
+def _members(words: type[StrEnum]) -> Mapping[str, str]:
+    docs = field_docs(words)
+    return {word.value: docs[word.name] for word in words}
+
+
+def _section_lines(section: Section) -> Iterator[str]:
+    yield f"## {section.title}\n"
+    yield f"{section.text}\n"
+    for entry in section.entries:
+        yield f"### {entry.word}\n"
+        yield f"{entry.text}\n"
+        yield from _key_lines(entry.keys or {})
+        yield "```yaml"
+        yield shown(entry.example)
+        yield "```\n"
+
+
+def _key_lines(keys: Mapping[str, str]) -> Iterator[str]:
+    yield from (f"- `{key}`: {text}" for key, text in keys.items())
+    if keys:
+        yield ""
+
+
+def shown(example: str) -> str:
+    """Return an example as keys of a mission file."""
+    return f"rules:\n  - {example}" if example.startswith("{") else example

@@ -1,0 +1,70 @@
+"""The reference: every word has its entry, and each example is a mission file that loads and means that word."""
+
+from dataclasses import fields
+
+import pytest
+
+from regicide_legacy.content.explain import explain
+from regicide_legacy.content.lint import lint
+from regicide_legacy.content.reference import Entry, reference, sections, shown
+from regicide_legacy.engine.vocabulary.amounts import Countable, Filter, Selector
+from regicide_legacy.engine.vocabulary.changes import Change
+from regicide_legacy.engine.vocabulary.conditions import Condition
+from regicide_legacy.engine.vocabulary.effects import EFFECTS
+from regicide_legacy.engine.vocabulary.rules import Moment, Step
+
+from .rule_files import ruled
+
+AROUND = """
+counters:
+  dread: {start: 0}
+  rope: {start: 6, rules: [{upon: mission_started, do: [{raise: {dread: 1, rope: 1}}]}]}
+marks: {salted: {text: Salted}}
+piles: {weather: {face: down}, sky: {face: up}}
+cards: [{id: salt, name: Salt, rules: [{upon: attack_formed, do: [{mark: {from: weather, with: salted}}]}]}]
+"""
+
+ENTRIES = [(section.title, entry) for section in sections() for entry in section.entries]
+
+
+def named(kind: type) -> set[str]:
+    return {field.name.rstrip("_") for field in fields(kind)}
+
+
+@pytest.mark.parametrize(("title", "entry"), ENTRIES, ids=[f"{title} {entry.word}" for title, entry in ENTRIES])
+def test_an_example(tmp_path, title: str, entry: Entry) -> None:
+    file = ruled(tmp_path, AROUND + shown(entry.example) + "\n")
+    assert [str(found) for found in lint(file) if found.code != "unused"] == []
+    assert title == "Amounts" or entry.word in entry.example
+    assert any(line.of in ("mission.1", "defeated", "exact_damage", "win_when") for line in explain(file))
+
+
+def test_every_word_has_an_entry() -> None:
+    there = {section.title: [entry.word for entry in section.entries] for section in sections()}
+    assert there["Moments"] == [*Moment, "card_moved", "counter_changed"]
+    assert there["Steps"] == [*Step, "ability"]
+    assert set(there["Conditions"]) == named(Condition)
+    assert set(there["Amounts"]) >= set(Countable)
+    assert set(there["Cards"]) == named(Selector)
+    assert set(there["Filters"]) == named(Filter)
+    assert there["Effects"] == [kind.word for kind in EFFECTS]
+    assert set(there["Changes"]) == named(Change)
+
+
+def test_the_reference_shows_what_it_has() -> None:
+    page = reference()
+    for section in sections():
+        assert f"## {section.title}\n" in page
+        for entry in section.entries:
+            assert entry.text
+            assert f"### {entry.word}\n\n{entry.text}\n" in page
+            assert f"```yaml\n{shown(entry.example)}\n```" in page
+
+
+def test_the_keys_of_an_effect_are_its_own() -> None:
+    move = next(entry for _, entry in ENTRIES if entry.word == "move")
+    change = next(entry for title, entry in ENTRIES if (title, entry.word) == ("Effects", "change"))
+    shuffle = next(entry for _, entry in ENTRIES if entry.word == "shuffle")
+    assert list(move.keys or ()) == ["to", "player"]
+    assert list(change.keys or ()) == ["for"]
+    assert shuffle.keys is None
