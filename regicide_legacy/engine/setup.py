@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.rng import SEEDS, Generator
@@ -53,8 +53,7 @@ class Setup:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """A deal as card numbers of the compiled mission, top first, before it has names."""
 
     enemy_deck: list[int]
