@@ -1,14 +1,26 @@
-"""From a mission document to what the engine is told of it beside enemies and policies."""
+"""From a mission document to the values that the engine plays: the mission, and what it declares."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any
+from dataclasses import fields, replace
+from enum import StrEnum
+from typing import Any, Final
 
-from regicide_legacy.content.mission_document import EnemyCard, EnemyGroup, MissionDocument
+from regicide_legacy.content.mission_document import ByTableSize, EnemyCard, EnemyGroup, MissionDocument
 from regicide_legacy.content.owners import called
-from regicide_legacy.engine.mission import Place
+from regicide_legacy.engine.cards import Card, Kind
+from regicide_legacy.engine.mission import (
+    Enemy,
+    JesterRule,
+    Mission,
+    PartyNames,
+    Place,
+    PlayerCounts,
+    Policies,
+    SoloJesters,
+    Starter,
+)
 from regicide_legacy.engine.vocabulary.declarations import (
     Counter,
     Declarations,
@@ -18,6 +30,56 @@ from regicide_legacy.engine.vocabulary.declarations import (
     MembersGroup,
     Relic,
 )
+
+RULESETS: Final[Mapping[str, Policies]] = {
+    "legacy": Policies(),
+    "classic": Policies(
+        jester=JesterRule.CANCEL_IMMUNITY,
+        solo_jesters=SoloJesters.NONE,
+        feign_death=False,
+        starter=Starter.FIRST_SEAT,
+    ),
+}
+"""The policies that hold where a mission names none (RULES: Legacy, Classic)."""
+
+POLICIES: Final = tuple(field.name for field in fields(Policies))
+"""The names of the policies, as mission files write them."""
+
+
+def mission(document: MissionDocument) -> Mission:
+    """Return the mission of a document: its enemies, the weakest group first, and its policies."""
+    named = {name: value for name in POLICIES if (value := _policy(getattr(document, name))) is not None}
+    groups = [group for group in document.enemies if isinstance(group, EnemyGroup)]
+    return Mission(
+        id=document.id,
+        title=document.title,
+        # The weakest group lies on top (Legacy, Set-up).
+        groups=tuple(_group(group) for group in sorted(groups, key=lambda group: group.strength)),
+        policies=replace(RULESETS[document.ruleset], **named),
+        party=document.party or PartyNames.CAMPAIGN,
+    )
+
+
+def _policy(value: Any) -> Any:
+    """Return a policy's value as the engine has it; None where the file names none, or effects in place of one."""
+    if isinstance(value, ByTableSize):
+        return _player_counts(value)
+    return policy_place(value) if isinstance(value, (str, tuple)) and not isinstance(value, StrEnum) else value
+
+
+def _player_counts(numbers: ByTableSize) -> PlayerCounts:
+    return numbers.one, numbers.two, numbers.three, numbers.four
+
+
+def _group(group: EnemyGroup) -> tuple[Enemy, ...]:
+    return tuple(
+        Enemy(
+            Card(card.id, card.name, group.strength, card.class_, Kind.ENEMY),
+            group.health,
+            card.class_ if card.immune is None else card.immune,
+        )
+        for card in group.cards
+    )
 
 
 def declarations(document: MissionDocument) -> Declarations:

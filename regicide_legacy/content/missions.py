@@ -5,47 +5,25 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
-from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
 from regicide_legacy.content.checking import check, format_finding
-from regicide_legacy.content.declaring import declarations, policy_place
+from regicide_legacy.content.declaring import POLICIES, declarations, mission
 from regicide_legacy.content.findings import ContentError, Finding, nearest_word
-from regicide_legacy.content.judging import remarks
-from regicide_legacy.content.mission_document import ByTableSize, EnemyGroup, MissionDocument
+from regicide_legacy.content.mission_document import MissionDocument
 from regicide_legacy.content.reading import Keys, Source, read_text, read_yaml, sha256
 from regicide_legacy.content.remarks import Severity
 from regicide_legacy.content.resolving import name_findings
-from regicide_legacy.engine.cards import Card, Kind, ranks_and_suits, starting_party
+from regicide_legacy.engine.cards import Card, ranks_and_suits, starting_party
 from regicide_legacy.engine.mission import (
-    Enemy,
-    JesterRule,
     Mission,
     PartyNames,
-    PlayerCounts,
-    Policies,
-    SoloJesters,
-    Starter,
 )
 from regicide_legacy.engine.vocabulary.declarations import Declarations
 from regicide_legacy.shipped import shipped
 
 MISSION_FORMAT: Final = "mission/1"
-
-RULESETS: Final[Mapping[str, Policies]] = {
-    "legacy": Policies(),
-    "classic": Policies(
-        jester=JesterRule.CANCEL_IMMUNITY,
-        solo_jesters=SoloJesters.NONE,
-        feign_death=False,
-        starter=Starter.FIRST_SEAT,
-    ),
-}
-"""The policies that hold where a mission names none (RULES: Legacy, Classic)."""
-
-POLICIES: Final = tuple(field.name for field in fields(Policies))
-"""The names of the policies, as mission files write them."""
 
 
 @dataclass(frozen=True)
@@ -239,7 +217,7 @@ def _judged(
     value = _checked(source, document, findings, at, taken)
     if wrong := [*_senseless(source, value, at), *_not_played(source, value, at)]:
         raise ContentError(wrong)
-    return _mission(value)
+    return mission(value)
 
 
 def _checked(
@@ -258,6 +236,11 @@ def _checked(
 
 def _senseless(source: Source, document: MissionDocument, at: Keys) -> Iterator[Finding]:
     """Give a finding for all that a mission says in the vocabulary and that cannot be meant (VOCABULARY)."""
+    if declarations(document) == Declarations():
+        return
+    # Only missions that say something need what judges it.
+    from regicide_legacy.content.judging import remarks
+
     for remark in remarks(document):
         if remark.severity is Severity.ERROR:
             yield source.finding((*at, *remark.keys), remark.message)
@@ -275,38 +258,3 @@ def _not_played(source: Source, document: MissionDocument, at: Keys) -> Iterator
         if getattr(declared, field.name) != getattr(nothing, field.name):
             key = "enemies" if field.name == "members_groups" else field.name
             yield source.finding((*at, key), f"{key}: the engine does not play this yet", of_key=True)
-
-
-def _mission(document: MissionDocument) -> Mission:
-    named = {name: value for name in POLICIES if (value := _policy(getattr(document, name))) is not None}
-    groups = [group for group in document.enemies if isinstance(group, EnemyGroup)]
-    return Mission(
-        id=document.id,
-        title=document.title,
-        # The weakest group lies on top (Legacy, Set-up).
-        groups=tuple(_group(group) for group in sorted(groups, key=lambda group: group.strength)),
-        policies=replace(RULESETS[document.ruleset], **named),
-        party=document.party or PartyNames.CAMPAIGN,
-    )
-
-
-def _policy(value: Any) -> Any:
-    """Return a policy's value as the engine has it; None where the file names none, or effects in place of one."""
-    if isinstance(value, ByTableSize):
-        return _player_counts(value)
-    return policy_place(value) if isinstance(value, (str, tuple)) and not isinstance(value, StrEnum) else value
-
-
-def _player_counts(numbers: ByTableSize) -> PlayerCounts:
-    return numbers.one, numbers.two, numbers.three, numbers.four
-
-
-def _group(group: EnemyGroup) -> tuple[Enemy, ...]:
-    return tuple(
-        Enemy(
-            Card(card.id, card.name, group.strength, card.class_, Kind.ENEMY),
-            group.health,
-            card.class_ if card.immune is None else card.immune,
-        )
-        for card in group.cards
-    )

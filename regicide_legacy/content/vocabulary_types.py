@@ -7,7 +7,7 @@ thing that could have stood there: a map is the record with most of its keys, an
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, Field, fields
+from dataclasses import MISSING, fields
 from enum import StrEnum
 from functools import cache
 from typing import Annotated, Any, Final, cast, get_args
@@ -16,7 +16,7 @@ from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler, TypeAdapter
 from pydantic_core import CoreSchema, SchemaValidator, core_schema
 
 from regicide_legacy.content.docstrings import described, field_docs
-from regicide_legacy.content.findings import nearest_word
+from regicide_legacy.content.meaning import may_be_left_out, meant, not_empty, one_effect, wanted
 from regicide_legacy.content.names import BUILT_IN
 from regicide_legacy.content.rule_shapes import SHAPES
 from regicide_legacy.content.saying import (
@@ -30,13 +30,12 @@ from regicide_legacy.content.saying import (
     is_map,
     is_record,
     key_of,
-    keys_of,
     members,
     named,
     origin,
     words,
 )
-from regicide_legacy.content.words import ONE_OR_MORE, Name, Slug, mismatch, refuse, tell
+from regicide_legacy.content.words import ONE_OR_MORE, Name, Slug, mismatch
 from regicide_legacy.engine.vocabulary.amounts import Amount, Test
 from regicide_legacy.engine.vocabulary.changes import Number
 from regicide_legacy.engine.vocabulary.effects import EFFECTS, Effect
@@ -185,8 +184,8 @@ class _Builder:
         schema = self._arguments(kind, docs)
         if kind in SHAPES:
             schema = core_schema.no_info_before_validator_function(SHAPES[kind], schema)
-        if not issubclass(kind, Effect) and all(_may_be_left_out(field) for field in fields(kind)):
-            schema = core_schema.no_info_before_validator_function(_anything, schema)
+        if not issubclass(kind, Effect) and all(may_be_left_out(field) for field in fields(kind)):
+            schema = core_schema.no_info_before_validator_function(not_empty, schema)
         return _described(schema, described(kind))
 
     def _arguments(self, kind: Any, docs: Mapping[str, str]) -> CoreSchema:
@@ -265,7 +264,7 @@ class _Builder:
         tagged = core_schema.tagged_union_schema(
             {_tag(word): self.of(kind) for word, kind in known.items()}, lambda value: _tag(next(iter(value)))
         )
-        return core_schema.no_info_before_validator_function(lambda value: _one_word(value, known), tagged)
+        return core_schema.no_info_before_validator_function(lambda value: one_effect(value, known), tagged)
 
     # Values that may be several things.
 
@@ -287,20 +286,14 @@ class _Builder:
         branches |= {record.__name__: self.of(record) for record in records}
         tagged = core_schema.tagged_union_schema(
             {_tag(name): schema for name, schema in branches.items()},
-            lambda value: _tag(_meant(value, records, "table" in branches) or ""),
+            lambda value: _tag(meant(value, records, "table" in branches) or ""),
         )
-        wanted = _wanted(branches, records)
+        words_for = wanted(branches, records)
 
         def look(value: object) -> object:
-            return value if _meant(value, records, "table" in branches) in branches else mismatch(wanted)
+            return value if meant(value, records, "table" in branches) in branches else mismatch(words_for)
 
         return core_schema.no_info_before_validator_function(look, tagged)
-
-
-@cache
-def _adapted(hint: Hint) -> CoreSchema:
-    """Return the schema of a type that documents have too."""
-    return TypeAdapter(hint).core_schema
 
 
 def _tag(name: str) -> str:
@@ -316,53 +309,10 @@ def _is_text(hint: Hint) -> bool:
     return hint is str or (origin(hint) is Annotated and get_args(hint)[0] is str)
 
 
-def _meant(value: object, records: list[type], table: bool) -> str | None:
-    """Return which of a union's members a value is meant to be."""
-    if isinstance(value, bool):
-        return "bool"
-    if isinstance(value, str):
-        return "word"
-    if isinstance(value, int):
-        return "number"
-    if isinstance(value, list):
-        return "list"
-    if not isinstance(value, dict):
-        return None
-    if table and (any(key.isdecimal() for key in value) or not records):
-        return "table"
-    return max(records, key=lambda record: _likeness(record, value)).__name__ if records else None
-
-
-def _likeness(record: Any, value: Mapping[str, Any]) -> tuple[int, bool]:
-    """Return how much a map looks like a record's: how many of its keys it has, and whether all that are required."""
-    if record in WORDED:
-        return int(record.word in value), True
-    required = {key_of(field.name) for field in fields(record) if not _may_be_left_out(field)}
-    return len(value.keys() & set(keys_of(record))), required <= value.keys()
-
-
-def _wanted(branches: Mapping[str, Any], records: list[type]) -> str:
-    names = {"number": "a number", "word": "a word", "bool": "true or false", "list": "a list"}
-    said = [name for key, name in names.items() if key in branches]
-    said += ["a map"] if records or "table" in branches else []
-    return " or ".join(filter(None, (", ".join(said[:-1]), said[-1])))
-
-
-def _one_word(value: object, known: Mapping[str, type]) -> object:
-    if not isinstance(value, dict):
-        mismatch("a map with one key, what it does")
-    if len(value) != 1:
-        keys = f"with {len(value)}" if value else "that is empty"
-        tell(f"an effect is a map with exactly one key, and here is one {keys}")
-    (word,) = value
-    if word not in known:
-        nearest = nearest_word(word, known)
-        tell(f"there is no effect {word}", nearest)
-    return value
-
-
-def _anything(value: object) -> object:
-    return refuse("it is empty; leave the key out") if value == {} else value
+@cache
+def _adapted(hint: Hint) -> CoreSchema:
+    """Return the schema of a type that documents have too."""
+    return TypeAdapter(hint).core_schema
 
 
 def _words(known: Mapping[str, Any]) -> CoreSchema:
@@ -370,7 +320,3 @@ def _words(known: Mapping[str, Any]) -> CoreSchema:
     if all(not isinstance(value, StrEnum) for value in known.values()):
         return schema
     return core_schema.no_info_after_validator_function(lambda word: known[word], schema)
-
-
-def _may_be_left_out(field: Field[Any]) -> bool:
-    return field.default is not MISSING or field.default_factory is not MISSING

@@ -13,7 +13,7 @@ from regicide_legacy.content.catalogue import (
     shipped_campaigns,
     shipped_missions,
 )
-from regicide_legacy.content.missions import POLICIES, RULESETS
+from regicide_legacy.content.declaring import POLICIES, RULESETS
 from regicide_legacy.engine.cards import BASE_CLASSES, starting_party
 from regicide_legacy.engine.mission import PartyNames, Policies
 from regicide_legacy.shipped import shipped

@@ -5,9 +5,8 @@ import json
 
 import pytest
 
+from regicide_legacy.content.declaring import POLICIES, RULESETS
 from regicide_legacy.content.missions import (
-    POLICIES,
-    RULESETS,
     LoadedMission,
     mission_from_document,
     mission_from_file,

@@ -46,7 +46,7 @@ Positive: TypeAlias = Annotated[int, range(1, 1000)]
 
 
 class Player(StrEnum):
-    """Who is meant (VOCABULARY, Players)."""
+    """Who is meant. Effects on several players go clockwise from the current player, each finished before the next."""
 
     THAT_PLAYER = "that_player"
     """The moment's seat, the user of an offered rule, or the one being served in an effect on several."""
