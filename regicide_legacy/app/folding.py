@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from regicide_legacy.app.errors import DoesNotFollow
 from regicide_legacy.app.playing import Playing
-from regicide_legacy.engine.choices import Choice, choice_from_data
+from regicide_legacy.engine.choice_reading import choice_from_data
+from regicide_legacy.engine.choices import Choice
 from regicide_legacy.engine.errors import EngineError
 from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.setup import Setup

@@ -34,7 +34,7 @@ def list_attempts(context: typer.Context, as_json: AsJson = False, db: Database 
 def show_attempt(context: typer.Context, number: AttemptNumber, as_json: AsJson = False, db: Database = None) -> None:
     """Show one attempt and its choices."""
     from regicide_legacy.app.reading import show_attempt
-    from regicide_legacy.engine.choices import choice_from_data
+    from regicide_legacy.engine.choice_reading import choice_from_data
 
     with opened(context, db) as store:
         summary, played, campaign = show_attempt(store, number)

@@ -8,8 +8,8 @@ from enum import Enum
 from typing import Final
 
 from regicide_legacy.engine.cards import BASE_CLASSES, Kind
+from regicide_legacy.engine.choice_reading import CHOICE_WORDS
 from regicide_legacy.engine.choices import (
-    CHOICE_WORDS,
     Attack,
     Choice,
     ChooseOption,

@@ -14,7 +14,8 @@ from regicide_legacy.content.findings import ContentError, Finding, nearest_word
 from regicide_legacy.content.missions import mission_from_document
 from regicide_legacy.content.reading import Source
 from regicide_legacy.engine.cards import Card, Kind
-from regicide_legacy.engine.choices import Choice, choice_from_data
+from regicide_legacy.engine.choice_reading import choice_from_data
+from regicide_legacy.engine.choices import Choice
 from regicide_legacy.engine.errors import MalformedChoice
 from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.mission import Mission

@@ -13,7 +13,8 @@ from regicide_legacy.content.findings import ContentError, Finding, nearest_word
 from regicide_legacy.content.missions import LoadedMission, mission_file, mission_from_file, mission_within
 from regicide_legacy.content.reading import Keys, Source, read_yaml
 from regicide_legacy.content.scenario_document import CaseDocument, GivenDocument, ScenarioDocument
-from regicide_legacy.engine.choices import Choice, Discard, choice_from_data
+from regicide_legacy.engine.choice_reading import choice_from_data
+from regicide_legacy.engine.choices import Choice, Discard
 from regicide_legacy.engine.errors import MalformedChoice
 from regicide_legacy.engine.mission import Mission
 from regicide_legacy.engine.position import GivenEnemy, Position

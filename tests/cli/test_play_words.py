@@ -3,6 +3,7 @@
 import pytest
 
 from regicide_legacy.cli.play_words import Chosen, Look, NotUnderstood, Word, read_command
+from regicide_legacy.engine.choice_reading import parse_choice
 from regicide_legacy.engine.choices import (
     Attack,
     ChooseOption,
@@ -15,7 +16,6 @@ from regicide_legacy.engine.choices import (
     Refresh,
     Start,
     Yield,
-    parse_choice,
 )
 from regicide_legacy.engine.mission import SoloJesters
 from regicide_legacy.engine.position import GivenEnemy

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from regicide_legacy.engine.choices import Choice, parse_choice
+from regicide_legacy.engine.choice_reading import parse_choice
+from regicide_legacy.engine.choices import Choice
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.errors import IllegalChoice, Refusal
 from regicide_legacy.engine.events import Event

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from regicide_legacy.engine.choice_reading import choice_from_data, parse_choice
 from regicide_legacy.engine.choices import (
     Attack,
     Choice,
@@ -22,8 +23,6 @@ from regicide_legacy.engine.choices import (
     Refresh,
     Start,
     Yield,
-    choice_from_data,
-    parse_choice,
 )
 from regicide_legacy.engine.errors import MalformedChoice
 

@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from regicide_legacy.engine.cards import BASE_CLASSES
+from regicide_legacy.engine.choice_reading import choice_from_data, parse_choice
 from regicide_legacy.engine.choices import (
     Attack,
     Choice,
@@ -26,8 +27,6 @@ from regicide_legacy.engine.choices import (
     Refresh,
     Start,
     Yield,
-    choice_from_data,
-    parse_choice,
 )
 from regicide_legacy.engine.errors import IllegalChoice
 from regicide_legacy.engine.game import Game
