@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from textwrap import shorten
 from typing import Any, Final, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
@@ -154,6 +155,9 @@ class _Reporter:
         return f"{label}: {detail['msg']}", None
 
 
+_LONGEST: Final = 60
+"""Of a longer text only the beginning is shown."""
+
 _OUR_OWN: Final = ("refused",)
 """The type of errors that a document's own checks raise, with their message and perhaps the nearest word.
 
@@ -198,7 +202,7 @@ def _described(value: object) -> str:
     if isinstance(value, int):
         return f"the number {value}"
     if isinstance(value, str):
-        return f"the text {value}" if value else "empty text"
+        return f"the text {shorten(value, _LONGEST)}" if value else "empty text"
     if isinstance(value, (list, tuple)):
         return f"a list of {len(value)}" if value else "an empty list"
     return "a map"

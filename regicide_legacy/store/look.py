@@ -151,7 +151,7 @@ def _look(file: Path, path: Path, mode: str = "ro") -> str | None:
             raise Damaged(path, "its end is missing")
         (finding,) = connection.execute("PRAGMA quick_check(1)").fetchone()
         if finding != "ok":
-            raise Damaged(path, str(finding))
+            raise Damaged(path, " ".join(str(finding).split()))
         return version
 
 
