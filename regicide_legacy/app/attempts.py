@@ -119,7 +119,9 @@ class _Start:
             running = {scope: reader.running(scope) for scope in (campaign.id if campaign else None, None)}
         content = content_of(campaign)
         mission = named_mission(reference, content, state, settings)
-        _check_none_runs(running[campaign.id if campaign and mission.number else None])
+        if campaign is not None or not mission.number:
+            # A mission that founds its campaign finds nothing running there.
+            _check_none_runs(running[campaign.id if campaign and mission.number else None])
         party = _party_for(mission, content, state)
         compiled = _compiled(mission, len(table.seats), party)
         losses = state.mission(mission.number).losses if state and mission.number else 0
