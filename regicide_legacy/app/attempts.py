@@ -116,12 +116,11 @@ class _Start:
             campaign = reader.current()
             state = reader.state(campaign.id) if campaign else None
             table = table_for(wishes, usual_sitting(reader))
-            running = {scope: reader.running(scope) for scope in (campaign.id if campaign else None, None)}
+            in_campaign = reader.running(campaign.id) if campaign else None
+            outside = reader.running(None)
         content = content_of(campaign)
         mission = named_mission(reference, content, state, settings)
-        if campaign is not None or not mission.number:
-            # A mission that founds its campaign finds nothing running there.
-            _check_none_runs(running[campaign.id if campaign and mission.number else None])
+        _check_none_runs(in_campaign if mission.number else outside)
         party = _party_for(mission, content, state)
         compiled = _compiled(mission, len(table.seats), party)
         losses = state.mission(mission.number).losses if state and mission.number else 0

@@ -47,7 +47,6 @@ class CompiledMission:
 
     __slots__ = (
         "aside",
-        "aside_numbers",
         "bits",
         "cards",
         "class_names",
@@ -138,8 +137,7 @@ class CompiledMission:
         self.reserve = [*range(len(self.members)), *range(first_jester, first_jester + self.jesters)]
         # Jesters with these numbers start aside and come into no pile (Solo).
         self.first_aside = first_jester + self.jesters
-        self.aside_numbers = [*range(self.first_aside, self.first_aside + self.jesters_aside)]
-        self.aside = [self.ids[number] for number in self.aside_numbers]
+        self.aside = [*range(self.first_aside, self.first_aside + self.jesters_aside)]
         for number, enemy in zip(self.enemies, enemies, strict=True):
             self.health[number] = enemy.health
             self.immune[number] = self.class_set(enemy.immune)
@@ -162,11 +160,11 @@ class CompiledMission:
         self.companion_set = self._set_of(COMPANION)
         self.jester_set = self._set_of(JESTER)
         self.kinfolk_set = self._set_of(KINFOLK)
+        with_kin = [card for card, nature in enumerate(self.nature) if nature == KINFOLK]
         self.kinfolk_ranks = [
-            sum(bit for card, bit in enumerate(self.bits) if self.kinfolk_set & bit and self.strength[card] == strength)
-            for strength in sorted(set(self.strength))
+            sum(self.bits[card] for card in with_kin if self.strength[card] == strength)
+            for strength in sorted({self.strength[card] for card in with_kin})
         ]
-        self.kinfolk_ranks = [rank for rank in self.kinfolk_ranks if rank & (rank - 1)]
         self.special = [bit if nature else 0 for bit, nature in zip(self.bits, self.nature, strict=True)]
         self.forms: dict[tuple[str, ...], AttackForm] = {}
         self.kinfolk: dict[int, tuple[Attack, ...]] = {}

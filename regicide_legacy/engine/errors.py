@@ -39,7 +39,6 @@ class Refusal(Enum):
     NOT_A_JESTER = ("that card is not a jester", "Jester")
     NO_JESTER_ASIDE = ("no jester lies aside", "Solo, C-05")
     NAME_A_CLASS = ("name one of the four basic classes for the jester", "Solo")
-    ONE_CARD = ("discard one card at a time", "step 4a")
     FEIGN_ONLY = ("your hand cannot pay for this strike: feign death", "L-06")
     REFRESH_ONLY = ("your hand cannot pay for this strike: refresh it with a jester", "C-05")
     CANNOT_FEIGN = ("death is feigned with a full hand, before the first discard", "step 4a, L-06")

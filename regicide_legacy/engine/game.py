@@ -77,7 +77,7 @@ class Game:
         state.enemy_deck = deal.enemy_deck
         state.reserve = deal.reserve
         state.hands = deal.hands
-        state.aside = compiled.aside_numbers[:]
+        state.aside = compiled.aside[:]
         game = cls.__new__(cls)
         game._open(compiled, state, deal.first_player)
         return game

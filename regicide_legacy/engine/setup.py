@@ -97,7 +97,7 @@ def deal(compiled: CompiledMission, seed: int, first_player: int | None = None, 
         enemy_deck=tuple(map(name, dealt.enemy_deck)),
         reserve=tuple(map(name, dealt.reserve)),
         hands=tuple(tuple(map(name, hand)) for hand in dealt.hands),
-        aside=tuple(compiled.aside),
+        aside=tuple(map(name, compiled.aside)),
         first_player=dealt.first_player,
         losses=losses,
     )

@@ -64,20 +64,24 @@ def status_view(
 
     `titles` names the missions that are open; others are numbers. `next_step` is a sentence or a command.
     """
-    facts = Table.grid(padding=(0, 2))
-    facts.add_column(no_wrap=True)
-    facts.add_column()
+    facts = _named_facts()
     if state.players:
         facts.add_row(Text("Players"), Text(plain(", ".join(state.players))))
     facts.add_row(Text("Party"), Text(counted(len(state.party), "member")))
     missions = Text("\n").join(_mission(mission, titles) for mission in state.missions)
-    ahead = Table.grid(padding=(0, 2))
-    ahead.add_column(no_wrap=True)
-    ahead.add_column()
+    ahead = _named_facts()
     if running is not None:
         ahead.add_row(Text("Now", "yellow"), Text(f"attempt {running.number} runs: {plain(running.mission)}", "yellow"))
     ahead.add_row(Text("Next", "bold"), Text(plain(next_step)))
     return Group(Text(plain(state.name), "bold"), facts, Text("Missions"), missions, ahead)
+
+
+def _named_facts() -> Table:
+    """Return an empty table of names and what there is to say of each, which may wrap."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(no_wrap=True)
+    table.add_column()
+    return table
 
 
 def _mission(mission: MissionState, titles: Mapping[int, str]) -> Text:

@@ -20,9 +20,11 @@ from regicide_legacy.engine.state import (
 def defeat(state: State) -> int:
     """Count the defeat and place the enemy; exact damage has a place of its own (step 3, step 4b.1)."""
     policies = state.compiled.mission.policies
-    state.exact = state.enemy_health() == 0
+    excess = -state.enemy_health()
+    state.exact = excess == 0
     state.enemies_defeated += 1
-    state.tell("enemy_defeated", card=state.compiled.ids[state.enemy], exact=state.exact, excess=-state.enemy_health())
+    if state.events is not None:
+        state.tell("enemy_defeated", card=state.compiled.ids[state.enemy], exact=state.exact, excess=excess)
     if not state.exact:
         return _place_enemy(state, policies.defeated)
     if not policies.exact_damage_optional:

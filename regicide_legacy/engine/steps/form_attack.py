@@ -133,8 +133,7 @@ def _aside_choices(state: State) -> list[Choice]:
 def answer_attack(state: State, choice: Choice) -> Refusal | None:
     """Take what the current player does at step 1."""
     if isinstance(choice, Attack):
-        form = state.compiled.forms.get(choice.cards)
-        return _attack(state, form if form is not None else state.compiled.attack_form(choice))
+        return _attack(state, state.compiled.attack_form(choice))
     if state.claimed:
         return Refusal.CLAIMER_ATTACKS if isinstance(choice, (Yield, PlayJester)) else Refusal.NOT_ASKED
     if isinstance(choice, Yield):

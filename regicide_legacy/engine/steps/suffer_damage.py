@@ -64,7 +64,7 @@ def discard_choices(state: State) -> list[Choice]:
     choices: list[Choice] = [discards[card] for card in hand] if state.payable else []
     if state.may_feign:
         choices.append(_FEIGN)
-    if state.compiled.solo_refreshes and state.aside:
+    if _can_refresh(state):
         choices.append(Refresh())
     return choices
 
