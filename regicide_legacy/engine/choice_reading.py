@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
 from regicide_legacy.engine.choices import (
     Attack,
     Choice,
+    ChooseCards,
     ChooseOption,
     Claim,
     Discard,
@@ -91,6 +93,8 @@ def _start(value: object) -> Choice:
 
 
 def _choose(value: object) -> Choice:
+    if isinstance(value, list):
+        return ChooseCards(_cards("choose", value))
     return ChooseOption(_word("choose", value))
 
 
@@ -136,6 +140,7 @@ def choice_from_data(data: object) -> Choice:
 
 _SEATED: Final = ("claim", "next_player", "start")
 _LISTED: Final = ("attack", "discard", "order")
+_BRACKETED: Final = re.compile(r"choose \[([^\[\]]*)\]")
 _BARE: Final = ("yield", "feign", "refresh")
 
 
@@ -145,6 +150,9 @@ def parse_choice(text: str) -> Choice:
     Raises `MalformedChoice` for anything else.
     """
     kind, *words = text.split() or [""]
+    bracketed = _BRACKETED.fullmatch(text.strip())
+    if bracketed:
+        return ChooseCards(tuple(bracketed[1].split()))
     if kind in _LISTED:
         return choice_from_data({kind: words})
     if kind in _BARE and not words:

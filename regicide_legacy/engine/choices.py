@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import factorial
+from math import comb, factorial
+from sys import maxsize
 from typing import Any, overload
 
 
@@ -145,6 +146,28 @@ class ChooseOption(Choice):
         return {"choose": self.option}
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class ChooseCards(Choice):
+    """Choose some cards. They are taken in this order; they compare as a set."""
+
+    cards: tuple[str, ...]
+
+    def __eq__(self, other: object) -> bool:
+        """Compare the cards as a set, as those of an attack."""
+        return isinstance(other, ChooseCards) and sorted(self.cards) == sorted(other.cards)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self.cards))
+
+    def __str__(self) -> str:
+        """Return the text form: the cards stand in brackets, so that none is taken for an option."""
+        return f"choose [{' '.join(self.cards)}]"
+
+    def to_data(self) -> dict[str, Any]:
+        """Return `{choose: [cards]}`."""
+        return {"choose": list(self.cards)}
+
+
 @dataclass(frozen=True, slots=True)
 class Order(Choice):
     """Put cards in an order; the first named comes to lie on top (L-08)."""
@@ -156,17 +179,10 @@ class Order(Choice):
         return {"order": list(self.cards)}
 
 
-class Orders(Sequence[Choice]):
-    """Every order of some cards, as a view: none is made before it is asked for. In order of the cards given."""
+class Many(Sequence[Choice]):
+    """Choices as a view: none is made before it is asked for."""
 
-    __slots__ = ("_cards", "_sorted")
-
-    def __init__(self, cards: Sequence[str]) -> None:
-        self._cards = tuple(cards)
-        self._sorted = sorted(cards)
-
-    def __len__(self) -> int:
-        return factorial(len(self._cards))
+    __slots__ = ()
 
     @overload
     def __getitem__(self, index: int) -> Choice: ...
@@ -181,6 +197,32 @@ class Orders(Sequence[Choice]):
             index += len(self)
         if not 0 <= index < len(self):
             raise IndexError(index)
+        return self._at(index)
+
+    def __len__(self) -> int:
+        # Python counts no further; nobody asks for a choice beyond.
+        return min(self._count(), maxsize)
+
+    def _at(self, index: int) -> Choice:
+        raise NotImplementedError
+
+    def _count(self) -> int:
+        raise NotImplementedError
+
+
+class Orders(Many):
+    """Every order of some cards or rules, in the order of those given."""
+
+    __slots__ = ("_cards", "_sorted")
+
+    def __init__(self, cards: Sequence[str]) -> None:
+        self._cards = tuple(cards)
+        self._sorted = sorted(cards)
+
+    def _count(self) -> int:
+        return factorial(len(self._cards))
+
+    def _at(self, index: int) -> Choice:
         left = list(self._cards)
         ordered: list[str] = []
         while left:
@@ -190,3 +232,35 @@ class Orders(Sequence[Choice]):
 
     def __contains__(self, choice: object) -> bool:
         return isinstance(choice, Order) and sorted(choice.cards) == self._sorted
+
+
+class Subsets(Many):
+    """Every choice of `least` to `most` of some cards: smaller ones first, then in the order of the cards given."""
+
+    __slots__ = ("_cards", "_sizes")
+
+    def __init__(self, cards: Sequence[str], least: int, most: int) -> None:
+        self._cards = tuple(cards)
+        self._sizes = range(least, most + 1)
+
+    def _count(self) -> int:
+        return sum(comb(len(self._cards), size) for size in self._sizes)
+
+    def _at(self, index: int) -> Choice:
+        size = self._sizes[0]
+        while index >= comb(len(self._cards), size):
+            index -= comb(len(self._cards), size)
+            size += 1
+        chosen: list[str] = []
+        for place, card in enumerate(self._cards):
+            with_it = comb(len(self._cards) - place - 1, size - len(chosen) - 1) if size > len(chosen) else 0
+            if index < with_it:
+                chosen.append(card)
+            else:
+                index -= with_it
+        return ChooseCards(tuple(chosen))
+
+    def __contains__(self, choice: object) -> bool:
+        if not isinstance(choice, ChooseCards) or len(choice.cards) not in self._sizes:
+            return False
+        return len(set(choice.cards)) == len(choice.cards) and all(card in self._cards for card in choice.cards)

@@ -8,12 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.cards import BASE_CLASSES, Card, Kind, jester
 from regicide_legacy.engine.choices import Attack, Choice, Discard, PlayJester
+from regicide_legacy.engine.declared import ability_order, copies_of
 from regicide_legacy.engine.errors import Refusal, UnknownCard
 from regicide_legacy.engine.mission import JesterRule, Mission, SoloJesters, Starter
+from regicide_legacy.engine.vocabulary.declarations import NOTHING_DECLARED
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.rules.rulebook import Rulebook
+
+_NO_LIMIT: Final = 1 << 30
 
 CLERIC_BIT: Final = 1
 BARD_BIT: Final = 2
@@ -26,37 +33,52 @@ KINFOLK: Final = 1
 COMPANION: Final = 2
 JESTER: Final = 3
 
+# How an attack is formed, as bits: a claimed jester stands beside one of the others.
+BASIC: Final = 1
+ANIMAL: Final = 2
+KINFOLK_ATTACK: Final = 4
+SOLO_JESTER: Final = 8
+CLAIMED_JESTER: Final = 16
+
 ATTACK_OF_A_SOLO_JESTER: Final = 8
 """The strength of a solo jester's attack (Solo)."""
 
 
 class AttackForm:
-    """One legal attack: its choice, its cards in the order they are laid, its strength, its classes as bits."""
+    """One legal attack: its choice, its cards in the order they are laid, its kind, strength and classes as bits."""
 
-    __slots__ = ("cards", "choice", "classes", "strength")
+    __slots__ = ("cards", "choice", "classes", "kind", "strength")
 
-    def __init__(self, choice: Attack, cards: list[int], strength: int, classes: int) -> None:
+    def __init__(self, choice: Attack, cards: list[int], kind: int, strength: int, classes: int) -> None:
         self.choice = choice
         self.cards = cards
+        self.kind = kind
         self.strength = strength
         self.classes = classes
 
 
 class CompiledMission:
-    """A mission for `players` (1-4) and the members of a party. Raises `UnknownCard` where two cards share an id."""
+    """A mission for `players` (1-4) and the members of a party. Raises `UnknownCard` where two cards share an id.
+
+    `recruits` are cards of the campaign that lie in the box and may join the party.
+    """
 
     __slots__ = (
         "aside",
         "bits",
+        "book",
         "cards",
         "class_names",
+        "class_order",
         "classes",
         "companion_set",
+        "copy_of",
         "discards",
         "enemies",
         "exact_damage_optional",
         "feign_death",
         "first_aside",
+        "first_jester",
         "forms",
         "groups",
         "hand_limit",
@@ -79,7 +101,9 @@ class CompiledMission:
         "order_played_cards",
         "pairs",
         "players",
+        "recruits",
         "reserve",
+        "ruled",
         "singles",
         "solo_attacks",
         "solo_choices",
@@ -90,16 +114,27 @@ class CompiledMission:
         "table_names_starter",
     )
 
+    book: Rulebook
+    """The mission's rules; only where it has some."""
+
     def __init__(
-        self, mission: Mission, players: int, members: Sequence[Card] | None = None, extra_jesters: int = 0
+        self,
+        mission: Mission,
+        players: int,
+        members: Sequence[Card] | None = None,
+        extra_jesters: int = 0,
+        recruits: Sequence[Card] = (),
     ) -> None:
         policies = mission.policies
         self.mission = mission
         self.players = players
         self.members = tuple(members if members is not None else mission.default_party())
+        self.recruits = tuple(recruits)
+        self.ruled = mission.declared != NOTHING_DECLARED
         self.jesters = policies.jesters[players - 1]
         self.hand_limit = policies.hand_limit[players - 1]
-        self.kinfolk_limit = policies.kinfolk_limit
+        # Rules may change the limit: then every set of one strength is compiled, and looked at when it is formed.
+        self.kinfolk_limit = _NO_LIMIT if self.ruled else policies.kinfolk_limit
         self.jester_claims = policies.jester is JesterRule.CLAIM
         self.solo_attacks = players == 1 and policies.solo_jesters is SoloJesters.ATTACK
         self.solo_refreshes = players == 1 and policies.solo_jesters is SoloJesters.REFRESH
@@ -112,12 +147,22 @@ class CompiledMission:
         self.order_played_cards = policies.order_played_cards
         self._number_cards(self.jesters + self.jesters_aside + extra_jesters)
         self._compile_attacks()
+        if self.ruled:
+            # Only missions that say something in the vocabulary need what plays it.
+            from regicide_legacy.engine.rules.building import rulebook
+
+            self.book = rulebook(self)
 
     def _number_cards(self, jesters: int) -> None:
         enemies = self.mission.enemies
+        declared = self.mission.declared
+        copies = [(card, copy) for card in declared.cards for copy in copies_of(card)]
+        self.copy_of = {copy.id: card.id for card, copy in copies}
         self.cards: tuple[Card, ...] = (
             *self.members,
+            *self.recruits,
             *(enemy.card for enemy in enemies),
+            *(copy for _, copy in copies),
             *(jester(number) for number in range(1, jesters + 1)),
         )
         self.ids = [card.id for card in self.cards]
@@ -126,14 +171,16 @@ class CompiledMission:
             twice = next(card_id for card_id in self.ids if self.ids.count(card_id) > 1)
             raise UnknownCard(f"two cards have the id {twice}")
         self.bits = [1 << number for number in range(len(self.cards))]
-        self.class_names = list(BASE_CLASSES)
+        in_order = ability_order(declared.classes)
+        self.class_names = [*BASE_CLASSES, *(each.id for each in declared.classes)]
+        self.class_order = [self.class_names.index(each.id) for step in in_order.values() for each in step]
         self.strength = [card.strength for card in self.cards]
         self.classes = [self.class_set(card.classes) for card in self.cards]
         self.health = [0] * len(self.cards)
         self.immune = [0] * len(self.cards)
         self.enemies = [self.number[enemy.card.id] for enemy in enemies]
         self.groups = [[self.number[enemy.card.id] for enemy in group] for group in self.mission.groups]
-        first_jester = len(self.members) + len(enemies)
+        self.first_jester = first_jester = len(self.cards) - jesters
         self.reserve = [*range(len(self.members)), *range(first_jester, first_jester + self.jesters)]
         # Jesters with these numbers start aside and come into no pile (Solo).
         self.first_aside = first_jester + self.jesters
@@ -153,7 +200,15 @@ class CompiledMission:
 
     def class_list(self, bits: int) -> list[str]:
         """Return a set of classes as names, in the order in which their abilities resolve."""
-        return [name for place, name in enumerate(self.class_names) if bits >> place & 1]
+        return [self.class_names[place] for place in self.class_order if bits >> place & 1]
+
+    def is_jester(self, card: int) -> bool:
+        """Say whether a card is a jester."""
+        return self.nature[card] == JESTER
+
+    def is_aside(self, card: int) -> bool:
+        """Say whether a card is a jester that starts aside: it comes into no pile (Solo)."""
+        return self.first_aside <= card < self.first_aside + self.jesters_aside
 
     def _compile_attacks(self) -> None:
         self.nature = [self._nature(card) for card in self.cards]
@@ -222,26 +277,26 @@ class CompiledMission:
         cards = [self.number[card_id] for card_id in choice.cards]
         if len(set(cards)) < len(cards):
             return Refusal.REPEATED_CARD
-        refusal = self._attack_refusal(cards)
-        if refusal is not None:
-            return refusal
+        kind = self._attack_kind(cards)
+        if isinstance(kind, Refusal):
+            return kind
         classes = 0
         for card in cards:
             classes |= self.classes[card]
-        form = AttackForm(choice, cards, sum(self.strength[card] for card in cards), classes)
+        form = AttackForm(choice, cards, kind, sum(self.strength[card] for card in cards), classes)
         self.forms[choice.cards] = form
         return form
 
-    def _attack_refusal(self, cards: list[int]) -> Refusal | None:
-        """Return the rule by which these cards form no attack, if any (step 1: basic, animal, kinfolk)."""
+    def _attack_kind(self, cards: list[int]) -> int | Refusal:
+        """Return the kind of attack that these cards form, or the rule by which they form none (step 1)."""
         natures = [self.nature[card] for card in cards]
         if JESTER in natures:
             return Refusal.JESTER_IN_ATTACK
         if len(cards) == 1:
-            return None
+            return BASIC
         if COMPANION in natures:
-            return None if len(cards) == 2 else Refusal.COMPANION_PAIRS
+            return ANIMAL if len(cards) == 2 else Refusal.COMPANION_PAIRS
         strengths = [self.strength[card] for card in cards]
         if len(set(strengths)) > 1:
             return Refusal.KINFOLK_STRENGTHS
-        return Refusal.KINFOLK_LIMIT if sum(strengths) > self.kinfolk_limit else None
+        return Refusal.KINFOLK_LIMIT if sum(strengths) > self.kinfolk_limit else KINFOLK_ATTACK

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 
 
@@ -15,6 +16,14 @@ class MalformedChoice(EngineError):
 
 class UnknownCard(EngineError):
     """A card is named that this game does not have, or one is named twice."""
+
+
+class UnknownName(EngineError):
+    """A pile, counter, mark, class, rule or help is named that this mission does not have."""
+
+
+class HelpRefused(EngineError):
+    """Help is not offered, is bought too often, or is beyond the budget (VOCABULARY, Help)."""
 
 
 class Refusal(Enum):
@@ -43,6 +52,14 @@ class Refusal(Enum):
     REFRESH_ONLY = ("your hand cannot pay for this strike: refresh it with a jester", "C-05")
     CANNOT_FEIGN = ("death is feigned with a full hand, before the first discard", "step 4a, L-06")
     CANNOT_REFRESH = ("a jester refreshes the hand at step 1, or before the first discard of a strike", "C-05")
+    CANNOT_PAY = ("your hand cannot pay for this damage", "step 4a")
+    ATTACK_KIND = ("a rule of this mission forbids such an attack", "attack_kinds")
+    MAY_NOT_PLAY = ("a rule of this mission forbids playing one of these cards", "may_not_play")
+    MAY_NOT_PAY = ("a rule of this mission forbids discarding that card for damage", "may_not_pay")
+    MAY_NOT_YIELD = ("a rule of this mission forbids yielding", "may_yield")
+    MAY_NOT_PLAY_JESTER = ("a rule of this mission forbids playing a jester", "may_play_jester")
+    MAY_NOT_BE_NAMED = ("that seat cannot be named for this", "any_player")
+    NOT_SUCH_CARDS = ("choose only cards that are offered, each once, and as many as are asked for", "choose")
     NOT_AN_OPTION = ("that is not one of the options", "step 4b")
     NOT_AN_ORDER = ("name each of the cards exactly once", "L-08")
 
@@ -64,3 +81,16 @@ class IllegalChoice(EngineError):
         super().__init__(f"{choice}: {refusal.message} ({refusal.cites})")
         self.refusal = refusal
         self.choice = choice
+
+    @classmethod
+    def not_offered(cls, choice: str) -> IllegalChoice:
+        """Return the refusal of a choice that is not among those offered."""
+        return cls(Refusal.NOT_AN_OPTION, choice)
+
+
+class EndlessRules(EngineError):
+    """Rules set each other going without end; the choice that began it is refused, and the game is as it was."""
+
+    def __init__(self, rules: Sequence[str]) -> None:
+        self.rules = tuple(rules)
+        super().__init__(f"these rules set each other going without end: {', '.join(self.rules)}")

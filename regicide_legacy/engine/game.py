@@ -12,15 +12,17 @@ from typing import Any
 
 from regicide_legacy.engine.choices import Choice
 from regicide_legacy.engine.compiled import CompiledMission
-from regicide_legacy.engine.errors import IllegalChoice, UnknownCard
+from regicide_legacy.engine.errors import EndlessRules, IllegalChoice, UnknownCard
 from regicide_legacy.engine.events import Event
 from regicide_legacy.engine.position import Position, set_up
-from regicide_legacy.engine.setup import Setup, deal_numbers
+from regicide_legacy.engine.rules import opening
+from regicide_legacy.engine.rules import turn as ruled
+from regicide_legacy.engine.setup import Setup, deal, deal_numbers
 from regicide_legacy.engine.state import DECISIONS, NO_ENEMY, START, THE_TABLE, TURN_STARTED, State
 from regicide_legacy.engine.steps.enemy_defeated import turn_up
 from regicide_legacy.engine.steps.form_attack import begin_mission
 from regicide_legacy.engine.turn import ANSWERS, CHOICES, run
-from regicide_legacy.engine.view import View, immune, in_order, in_play, to_act, top_first, view_of
+from regicide_legacy.engine.view import View, immune, in_order, in_play, ruled_state, to_act, top_first, view_of
 
 
 class Outcome(StrEnum):
@@ -43,6 +45,10 @@ class Decision:
     damage: int
 
 
+Played = tuple[Choice, "Played | None"]
+"""A choice, and those made before it."""
+
+
 class Game:
     """One attempt at a mission, from its deal to its end.
 
@@ -50,9 +56,16 @@ class Game:
     returns those of a choice.
     """
 
-    __slots__ = ("_state", "compiled", "opening")
+    __slots__ = ("_origin", "_played", "_state", "compiled", "opening")
+
+    _origin: Setup | tuple[Position, int]
+    """What the game began with; kept where rules may run without end, so that it can be played up to here again."""
+    _played: Played | None
+    """The choices made since, the last one first."""
 
     def __init__(self, compiled: CompiledMission, setup: Setup, *, record_events: bool = True) -> None:
+        self._origin = setup
+        self._played = None
         number = compiled.number.__getitem__
         state = State(compiled, setup.seed, [] if record_events else None)
         try:
@@ -63,6 +76,8 @@ class Game:
         except KeyError as unknown:
             raise UnknownCard(f"{unknown.args[0]} is no card of this mission") from None
         state.losses = setup.losses
+        if compiled.ruled:
+            opening.take_over(state, setup)
         self._open(compiled, state, setup.first_player)
 
     @classmethod
@@ -70,28 +85,33 @@ class Game:
         cls, compiled: CompiledMission, seed: int, first_player: int | None = None, *, record_events: bool = True
     ) -> Game:
         """Deal and start: the same game as with the set-up of `deal`, without naming its cards first."""
-        deal = deal_numbers(compiled, seed, first_player)
+        if compiled.ruled:
+            return cls(compiled, deal(compiled, seed, first_player), record_events=record_events)
+        dealt = deal_numbers(compiled, seed, first_player)
         state = State(compiled, seed, [] if record_events else None)
-        deal.enemy_deck.reverse()
-        deal.reserve.reverse()
-        state.enemy_deck = deal.enemy_deck
-        state.reserve = deal.reserve
-        state.hands = deal.hands
+        dealt.enemy_deck.reverse()
+        dealt.reserve.reverse()
+        state.enemy_deck = dealt.enemy_deck
+        state.reserve = dealt.reserve
+        state.hands = dealt.hands
         state.aside = compiled.aside[:]
         game = cls.__new__(cls)
-        game._open(compiled, state, deal.first_player)
+        game._open(compiled, state, dealt.first_player)
         return game
 
     def _open(self, compiled: CompiledMission, state: State, first_player: int | None) -> None:
         """Turn up the first enemy and give the first turn, or ask the table who takes it (L-01)."""
         self.compiled = compiled
-        turn_up(state)
-        if first_player is None:
-            state.ask(START, THE_TABLE)
-        else:
-            begin_mission(state, first_player)
-            run(state)
         self._state = state
+        if compiled.ruled:
+            ruled.open_mission(state, first_player)
+        else:
+            turn_up(state)
+            if first_player is None:
+                state.ask(START, THE_TABLE)
+            else:
+                begin_mission(state, first_player)
+                run(state)
         self.opening = self._told()
 
     @classmethod
@@ -102,9 +122,14 @@ class Game:
         """
         game = cls.__new__(cls)
         game.compiled = compiled
+        game._origin = position, seed
+        game._played = None
         game._state = set_up(compiled, position, seed, [] if record_events else None)
         game._state.stage = TURN_STARTED
-        run(game._state)
+        if compiled.ruled:
+            ruled.run(game._state)
+        else:
+            run(game._state)
         game.opening = game._told()
         return game
 
@@ -114,25 +139,63 @@ class Game:
         other.compiled = self.compiled
         other.opening = self.opening
         other._state = self._state.clone([] if record_events else None)
+        if self.compiled.ruled:
+            other._origin = self._origin
+            other._played = self._played
         return other
 
     def choices(self) -> Sequence[Choice]:
         """Return every choice that `play` accepts now, in a promised order; none once the mission is over."""
         state = self._state
-        return CHOICES[state.decision](state)
+        return CHOICES[state.decision](state) if state.rules is None else ruled.choices(state)
 
     def play(self, choice: Choice) -> tuple[Event, ...]:
         """Do what is chosen and go on to the next decision, or to the end; return what happened.
 
-        Raises `IllegalChoice`, with the game as it was, where a rule refuses the choice.
+        Raises `IllegalChoice`, with the game as it was, where a rule refuses the choice; `EndlessRules` where it would
+        set rules of the mission going without end.
         """
         state = self._state
+        if state.rules is not None:
+            return self._play_ruled(choice)
         refusal = ANSWERS[state.decision](state, choice)
         if refusal is not None:
             raise IllegalChoice(refusal, str(choice))
         if state.stage >= 0:
             run(state)
         return self._told() if state.events else ()
+
+    def _play_ruled(self, choice: Choice) -> tuple[Event, ...]:
+        state = self._state
+        refusal = ruled.answer(state, choice)
+        if refusal is not None:
+            raise IllegalChoice(refusal, str(choice))
+        try:
+            ruled.run(state)
+        except EndlessRules:
+            self._state = self._again()
+            raise
+        self._played = choice, self._played
+        return self._told()
+
+    def _again(self) -> State:
+        """Return the state as it was before the present choice, played anew from the beginning.
+
+        Only a choice that rules make endless needs it, so no other pays for a copy of the state.
+        """
+        recording = self._state.events is not None
+        if isinstance(self._origin, Setup):
+            game = Game(self.compiled, self._origin, record_events=recording)
+        else:
+            game = Game.at(self.compiled, *self._origin, record_events=recording)
+        choices: list[Choice] = []
+        played = self._played
+        while played is not None:
+            choice, played = played
+            choices.append(choice)
+        for choice in reversed(choices):
+            game.play(choice)
+        return game._state
 
     def _told(self) -> tuple[Event, ...]:
         events = self._state.events
@@ -155,7 +218,7 @@ class Game:
 
     @property
     def reason(self) -> str | None:
-        """Why the mission ended: `enemies_defeated`, `strike` or `no_play`; None while it goes on."""
+        """Why the mission ended: `enemies_defeated`, `strike`, `no_play` or `rule:<id>`; None while it goes on."""
         return self._state.reason or None
 
     @property
@@ -197,6 +260,7 @@ class Game:
             "turns": state.turns,
             "enemies_defeated": state.enemies_defeated,
             "losses": state.losses,
+            **ruled_state(state),
         }
 
     def _enemy(self) -> dict[str, Any] | None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from regicide_legacy.engine.cards import Card, ranks_and_suits, starting_party
+from regicide_legacy.engine.vocabulary.declarations import NOTHING_DECLARED, Declarations
 
 PlayerCounts = tuple[int, int, int, int]
 """A number for each table size, one to four players."""
@@ -90,6 +91,8 @@ class Mission:
     groups: tuple[tuple[Enemy, ...], ...]
     policies: Policies = Policies()
     party: PartyNames = PartyNames.CAMPAIGN
+    declared: Declarations = NOTHING_DECLARED
+    """All that it says in the vocabulary."""
 
     @property
     def enemies(self) -> tuple[Enemy, ...]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.errors import UnknownCard
 from regicide_legacy.engine.events import Event
+from regicide_legacy.engine.rules import opening
 from regicide_legacy.engine.state import State
 from regicide_legacy.engine.steps.enemy_defeated import turn_up
 
@@ -47,12 +48,23 @@ class Position:
     turns: int = 0
     enemies_defeated: int = 0
     losses: int = 0
+    piles: Mapping[str, Cards] = field(default_factory=dict)
+    """Piles of the mission's own, by name, and the box."""
+    counters: Mapping[str, int] = field(default_factory=dict)
+    """Counters that do not stand at their start."""
+    marks: Mapping[str, Cards] = field(default_factory=dict)
+    """For each mark the cards that bear it."""
+    classes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """For each card the classes that it was given."""
+    used: tuple[str, ...] = ()
+    """The rules that were used, each as often as it was."""
 
 
 def set_up(compiled: CompiledMission, position: Position, seed: int, events: list[Event] | None) -> State:
     """Return the state that a position describes.
 
     Raises `UnknownCard` for an id the mission does not have, for a card named twice, and for an enemy that is none;
+    `UnknownName` for a pile, counter, mark, class or rule that it does not have;
     ValueError for a number of hands, marks or playmats that does not fit the players.
     """
     _check_seats(compiled.players, position)
@@ -62,6 +74,8 @@ def set_up(compiled: CompiledMission, position: Position, seed: int, events: lis
     for card in state.enemy_deck:
         if card not in compiled.enemies:
             raise UnknownCard(f"{compiled.ids[card]} is no enemy of this mission")
+    if compiled.ruled:
+        opening.add_rules(state)
     turn_up(state)
     state.hands = [numbers.pile(hand)[::-1] for hand in position.hands]
     for seat, cards in enumerate(position.in_play):
@@ -80,7 +94,20 @@ def set_up(compiled: CompiledMission, position: Position, seed: int, events: lis
     state.turns = position.turns
     state.enemies_defeated = position.enemies_defeated
     state.losses = position.losses
+    if compiled.ruled:
+        _set_rules(state, position, numbers)
     return state
+
+
+def _set_rules(state: State, position: Position, numbers: _Numbers) -> None:
+    """Give the state what only a mission with rules has."""
+    for name, cards in position.piles.items():
+        opening.put_pile(state, name, numbers.pile(cards)[::-1])
+    opening.start_counters(state)
+    opening.set_counters(state, position.counters)
+    opening.set_marks(state, position.marks)
+    opening.set_classes(state, position.classes)
+    opening.set_used(state, position.used)
 
 
 def _check_seats(players: int, position: Position) -> None:

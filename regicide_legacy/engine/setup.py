@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.rng import SEEDS, Generator
+
+Cards = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,20 +17,39 @@ class Setup:
     """The orders after the deal, by card id, top first; the enemy turned up is the first of `enemy_deck`.
 
     `first_player` is None where the table names the starter by a choice (L-01). `losses` counts the attempts at this
-    mission that were lost before.
+    mission that were lost before. What comes after that only missions with rules have.
     """
 
     players: int
     seed: int
-    enemy_deck: tuple[str, ...]
-    reserve: tuple[str, ...]
-    hands: tuple[tuple[str, ...], ...]
-    aside: tuple[str, ...] = ()
+    enemy_deck: Cards
+    reserve: Cards
+    hands: tuple[Cards, ...]
+    aside: Cards = ()
     first_player: int | None = None
     losses: int = 0
+    piles: Mapping[str, Cards] = field(default_factory=dict)
+    """Every other pile that is not empty, the box among them."""
+    set_aside: Cards = ()
+    """The members of the party that stay out of this attempt; they lie in the box."""
+    bought: Cards = ()
+    """The help bought, each offer as often as it was bought."""
+    counters: Mapping[str, int] = field(default_factory=dict)
+    marks: Mapping[str, Cards] = field(default_factory=dict)
+    """For each mark the cards that bear it."""
+    members: tuple[Mapping[str, int], ...] = ()
+    """For each group of enemies made of the party its cards, with the health of each."""
 
     def to_data(self) -> dict[str, Any]:
         """Return the set-up as an attempt file holds it (players and seed stand beside it)."""
+        ruled: dict[str, Any] = {
+            "piles": _lists(self.piles),
+            "set_aside": list(self.set_aside),
+            "bought": list(self.bought),
+            "counters": dict(self.counters),
+            "marks": _lists(self.marks),
+            "members": [dict(group) for group in self.members],
+        }
         return {
             "enemy_deck": list(self.enemy_deck),
             "reserve": list(self.reserve),
@@ -36,6 +57,7 @@ class Setup:
             "aside": list(self.aside),
             "first_player": self.first_player,
             "losses": self.losses,
+            **{key: value for key, value in ruled.items() if value},
         }
 
     @classmethod
@@ -50,7 +72,21 @@ class Setup:
             aside=tuple(data["aside"]),
             first_player=data["first_player"],
             losses=data["losses"],
+            piles=_tuples(data.get("piles", {})),
+            set_aside=tuple(data.get("set_aside", ())),
+            bought=tuple(data.get("bought", ())),
+            counters=dict(data.get("counters", {})),
+            marks=_tuples(data.get("marks", {})),
+            members=tuple(dict(group) for group in data.get("members", ())),
         )
+
+
+def _lists(named: Mapping[str, Cards]) -> dict[str, list[str]]:
+    return {name: list(cards) for name, cards in named.items()}
+
+
+def _tuples(named: Mapping[str, Any]) -> dict[str, Cards]:
+    return {name: tuple(cards) for name, cards in named.items()}
 
 
 class Deal(NamedTuple):
@@ -62,9 +98,14 @@ class Deal(NamedTuple):
     first_player: int | None
 
 
+def deal_stream(seed: int) -> Generator:
+    """Return the stream of random numbers that the deal draws from; the game's is `Generator(seed)`."""
+    return Generator(SEEDS - 1 - seed)
+
+
 def deal_numbers(compiled: CompiledMission, seed: int, first_player: int | None = None) -> Deal:
-    """Shuffle and deal (Legacy, Set-up); see `deal`."""
-    generator = Generator(SEEDS - 1 - seed)
+    """Shuffle and deal (Legacy, Set-up) a mission without rules; see `deal`."""
+    generator = deal_stream(seed)
     enemy_deck: list[int] = []
     for group in compiled.groups:
         shuffled = group[:]
@@ -79,16 +120,24 @@ def deal_numbers(compiled: CompiledMission, seed: int, first_player: int | None 
     return Deal(enemy_deck, reserve[limit * compiled.players :], hands, first_player)
 
 
-def deal(compiled: CompiledMission, seed: int, first_player: int | None = None, losses: int = 0) -> Setup:
+def deal(
+    compiled: CompiledMission, seed: int, first_player: int | None = None, losses: int = 0, bought: Cards = ()
+) -> Setup:
     """Shuffle and deal (Legacy, Set-up).
 
     Each group of enemies is shuffled on its own, the weakest lies on top. The party and its jesters are the reserve;
     from it each seat in turn draws up to its hand limit.
 
     `first_player` is the seat of a starter named beforehand. Without one the table decides by a choice, or seat 0
-    starts where there is nothing to decide (L-01, C-07). The deal draws from a stream of its own,
-    `Generator(2**64 - 1 - seed)`; the game's is `Generator(seed)`.
+    starts where there is nothing to decide (L-01, C-07). `bought` is the help bought for the attempt. What a mission
+    lets the table choose at set-up is left to chance here; `Preparation` asks for it.
     """
+    if compiled.ruled:
+        from regicide_legacy.engine.rules.preparing import Preparation
+
+        preparation = Preparation(compiled, seed, first_player, losses, bought)
+        preparation.leave_to_chance()
+        return preparation.setup()
     dealt = deal_numbers(compiled, seed, first_player)
     name = compiled.ids.__getitem__
     return Setup(

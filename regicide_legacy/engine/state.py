@@ -6,11 +6,14 @@ Whatever waits is here as data too: the decision that is asked, and the stage at
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.events import Event
 from regicide_legacy.engine.rng import Generator
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.rules.context import RuleState
 
 # What is asked. The order is that of DECISIONS.
 NOTHING: Final = 0
@@ -86,6 +89,7 @@ class State:
         "reason",
         "reserve",
         "reserve_tops",
+        "rules",
         "spent",
         "stage",
         "turns",
@@ -126,8 +130,8 @@ class State:
         self.lowered = 0
         self.immune = 0
         self.immunity_cancelled = False
-        self.held_back = 0
-        """Attack strength of paladins whose ability immunity held back (C-01)."""
+        self.held_back: list[tuple[int, int]] = []
+        """Abilities of step 4a that immunity held back, each the class's bit and the attack strength (C-01)."""
         self.current = 0
         self.claimed = False
         """The current player has claimed a jester and must attack (L-09)."""
@@ -152,6 +156,15 @@ class State:
         self.losses = 0
         self.outcome = PLAYING
         self.reason = ""
+        self.rules: RuleState | None = None
+        """What the mission's rules leave; None where it has none."""
+
+    @property
+    def ruled(self) -> RuleState:
+        """What the mission's rules leave, in a mission that has some."""
+        rules = self.rules
+        assert rules is not None
+        return rules
 
     def clone(self, events: list[Event] | None) -> State:
         """Return a copy that shares nothing that changes."""
@@ -181,7 +194,7 @@ class State:
         other.lowered = self.lowered
         other.immune = self.immune
         other.immunity_cancelled = self.immunity_cancelled
-        other.held_back = self.held_back
+        other.held_back = self.held_back[:]
         other.current = self.current
         other.claimed = self.claimed
         other.attack_strength = self.attack_strength
@@ -201,16 +214,18 @@ class State:
         other.losses = self.losses
         other.outcome = self.outcome
         other.reason = self.reason
+        other.rules = None if self.rules is None else self.rules.clone()
         return other
 
     def enemy_strength(self) -> int:
         """Return what the enemy strikes for now: printed, raised, lowered by shields, never below 0 (L-05)."""
-        strength = self.compiled.strength[self.enemy] + self.raised - self.lowered
-        return strength if strength > 0 else 0
+        strength = self.compiled.strength[self.enemy] if self.rules is None else self.compiled.book.strength(self)
+        return max(0, strength + self.raised - self.lowered)
 
     def enemy_health(self) -> int:
         """Return the health the enemy has left; 0 or less when it is defeated (step 3)."""
-        return self.compiled.health[self.enemy] - self.damage_taken
+        health = self.compiled.health[self.enemy] if self.rules is None else self.compiled.book.health(self)
+        return health - self.damage_taken
 
     def lower_strength(self, amount: int) -> int:
         """Lower the enemy's strength for as long as it lives, at most to 0; what is beyond is lost (L-05).

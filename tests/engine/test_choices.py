@@ -106,7 +106,7 @@ def test_cards_of_an_attack_compare_as_a_set() -> None:
         {"jester": "J1", "class": 3},
         {"jester": "J1", "seat": 3},
         {"class": "bard"},
-        {"choose": ["a"]},
+        {"choose": [7]},
         {"leap": {}},
         {7: {}},
         {"attack": ["C7"], "yield": {}},

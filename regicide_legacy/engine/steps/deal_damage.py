@@ -17,7 +17,7 @@ def deal(state: State) -> int:
     if state.attack_abilities & WARRIOR_BIT:
         damage *= 2
     state.damage_taken += damage
-    health = state.enemy_health()
+    health = state.compiled.health[state.enemy] - state.damage_taken
     if state.events is not None:
         state.tell("damage_dealt", damage=damage, health=max(0, health))
     return defeat(state) if health <= 0 else suffer(state)

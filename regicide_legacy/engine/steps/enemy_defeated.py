@@ -6,6 +6,7 @@ from regicide_legacy.engine.choices import Choice, ChooseOption, Order
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.events import Event
 from regicide_legacy.engine.mission import Place
+from regicide_legacy.engine.places import destination, put, settle_end
 from regicide_legacy.engine.state import (
     CHOOSE,
     GATHER_PLAYED_CARDS,
@@ -53,7 +54,9 @@ def _place_enemy(state: State, place: Place) -> int:
     """Put the defeated enemy where the mission says; the mission is won if the enemy deck is empty then (step 4b)."""
     enemy = state.enemy
     state.enemy = NO_ENEMY
-    _PLACERS[place](state, enemy)
+    to = destination(place)
+    put(state, enemy, to, state.current, seen=True)
+    settle_end(state, to)
     if state.events is not None:
         secret = {"reserve": state.names(state.reserve)} if place is Place.RESERVE_SHUFFLED else {}
         public = {"card": state.compiled.ids[enemy], "to": str(place), "seat": state.current}
@@ -61,65 +64,11 @@ def _place_enemy(state: State, place: Place) -> int:
     return GATHER_PLAYED_CARDS if state.enemy_deck else state.win("enemies_defeated")
 
 
-def _to_discard(state: State, enemy: int) -> None:
-    state.discard.append(enemy)
-
-
-def _to_banished(state: State, enemy: int) -> None:
-    state.banished.append(enemy)
-
-
-def _to_mission_zone(state: State, enemy: int) -> None:
-    state.mission_zone.append(enemy)
-
-
-def _to_box(state: State, enemy: int) -> None:
-    state.box.append(enemy)
-
-
-def _to_hand(state: State, enemy: int) -> None:
-    state.hands[state.current].append(enemy)
-
-
-def _to_reserve_top(state: State, enemy: int) -> None:
-    state.reserve.append(enemy)
-    state.reserve_tops.append(enemy)
-
-
-def _to_reserve_bottom(state: State, enemy: int) -> None:
-    state.reserve.insert(0, enemy)
-    state.healed.append((enemy,))
-
-
-def _to_reserve_shuffled(state: State, enemy: int) -> None:
-    state.reserve.append(enemy)
-    state.generator.shuffle(state.reserve)
-    state.healed.clear()
-    state.reserve_tops.clear()
-
-
-def _to_enemy_bottom(state: State, enemy: int) -> None:
-    state.enemy_deck.insert(0, enemy)
-
-
-_PLACERS = {
-    Place.DISCARD: _to_discard,
-    Place.BANISHED: _to_banished,
-    Place.MISSION_ZONE: _to_mission_zone,
-    Place.BOX: _to_box,
-    Place.HAND: _to_hand,
-    Place.RESERVE_TOP: _to_reserve_top,
-    Place.RESERVE_BOTTOM: _to_reserve_bottom,
-    Place.RESERVE_SHUFFLED: _to_reserve_shuffled,
-    Place.ENEMY_BOTTOM: _to_enemy_bottom,
-}
-
-
 def gatherable(state: State) -> list[int]:
     """Return the cards in play that go to the discard pile, in order of play: all but a solo jester (Solo)."""
     if not state.compiled.solo_attacks:
         return state.played
-    return [card for card in state.played if card < state.compiled.first_aside]
+    return [card for card in state.played if not state.compiled.is_aside(card)]
 
 
 def gather(state: State) -> int:
@@ -170,4 +119,4 @@ def turn_up(state: State) -> None:
     state.damage_taken = 0
     state.raised = 0
     state.lowered = 0
-    state.held_back = 0
+    state.held_back = []

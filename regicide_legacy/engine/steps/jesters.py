@@ -25,23 +25,10 @@ def jester_refusal(state: State) -> Refusal | None:
 
 def play_jester(state: State, choice: PlayJester) -> Refusal | None:
     """Play a jester from the hand; the table is asked who claims it, or its player who goes on (Jester, C-01)."""
-    card = state.compiled.number.get(choice.card, -1)
-    if state.compiled.solo_attacks and card in state.aside:
-        return Refusal.NAME_A_CLASS
-    if card not in state.hands[state.current]:
-        return Refusal.NOT_IN_HAND
-    if state.compiled.nature[card] != JESTER:
-        return Refusal.NOT_A_JESTER
-    refusal = jester_refusal(state)
+    refusal = jester_card_refusal(state, choice) or jester_refusal(state)
     if refusal is not None:
         return refusal
-    current = state.current
-    state.hands[current].remove(card)
-    state.played.append(card)
-    state.played_by.append(current)
-    state.yielded[current] = False
-    state.turns += 1
-    state.tell("jester_played", seat=current, cards=[choice.card], **{"from": "hand", "to": "in_play"})
+    lay_jester(state, state.compiled.number[choice.card])
     if state.compiled.jester_claims:
         state.ask(CLAIM, THE_TABLE)
     else:
@@ -49,14 +36,35 @@ def play_jester(state: State, choice: PlayJester) -> Refusal | None:
     return None
 
 
+def jester_card_refusal(state: State, choice: PlayJester) -> Refusal | None:
+    """Return why the card named is no jester that the current player can lay out from the hand, if so."""
+    card = state.compiled.number.get(choice.card, -1)
+    if state.compiled.solo_attacks and card in state.aside:
+        return Refusal.NAME_A_CLASS
+    if card not in state.hands[state.current]:
+        return Refusal.NOT_IN_HAND
+    return None if state.compiled.nature[card] == JESTER else Refusal.NOT_A_JESTER
+
+
+def lay_jester(state: State, card: int) -> None:
+    """Lay a jester from the hand out, as the current player's turn (Jester)."""
+    current = state.current
+    state.hands[current].remove(card)
+    state.played.append(card)
+    state.played_by.append(current)
+    state.yielded[current] = False
+    state.turns += 1
+    state.tell("jester_played", seat=current, cards=state.names([card]), **{"from": "hand", "to": "in_play"})
+
+
 def _cancel_immunity(state: State) -> None:
     """End the enemy's immunity; paladins it held back start to count; then the turn ends (C-01)."""
     state.immunity_cancelled = True
     state.tell("immunity_cancelled", card=state.compiled.ids[state.enemy])
-    if state.held_back:
-        fell = state.lower_strength(state.held_back)
-        state.held_back = 0
+    for _, strength in state.held_back:
+        fell = state.lower_strength(strength)
         state.tell("lowered", enemy_strength=fell, strength=state.enemy_strength())
+    state.held_back = []
     state.tell("turn_ended", seat=state.current)
     state.ask(NEXT_PLAYER, state.current)
 
@@ -69,12 +77,19 @@ def answer_claim(state: State, choice: Choice) -> Refusal | None:
         return Refusal.NO_SUCH_SEAT
     if not can_claim(state, choice.seat):
         return Refusal.CANNOT_CLAIM
-    state.current = choice.seat
-    state.played_by[-1] = choice.seat
-    state.claimed = True
-    state.tell("jester_claimed", seat=choice.seat, cards=state.names(state.played[-1:]))
+    claim(state, choice.seat)
     state.ask(ATTACK, choice.seat)
     return None
+
+
+def claim(state: State, seat: int) -> None:
+    """Give the turn, and the jester that was laid out last, to the seat that claims it (Jester)."""
+    state.current = seat
+    jesters = [place for place, card in enumerate(state.played) if state.compiled.nature[card] == JESTER]
+    for place in jesters[-1:]:
+        state.played_by[place] = seat
+    state.claimed = True
+    state.tell("jester_claimed", seat=seat, cards=state.names([state.played[place] for place in jesters[-1:]]))
 
 
 def claim_choices(state: State) -> list[Choice]:

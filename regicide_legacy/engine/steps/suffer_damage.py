@@ -22,9 +22,11 @@ def suffer(state: State) -> int:
         if state.events is not None:
             state.tell("lowered", enemy_strength=fell, strength=state.enemy_strength())
     elif state.attack_classes & PALADIN_BIT:
-        state.held_back += state.attack_strength
-    damage = state.enemy_strength()
+        state.held_back.append((PALADIN_BIT, state.attack_strength))
     compiled = state.compiled
+    # Asked here, not of the state: it is the plain answer, and the engine's hottest place.
+    damage = compiled.strength[state.enemy] + state.raised - state.lowered
+    damage = max(damage, 0)
     state.damage_due = damage
     state.untouched = True
     state.may_feign = compiled.feign_death and len(state.hands[state.current]) >= compiled.hand_limit
@@ -43,14 +45,15 @@ def strike(state: State) -> int:
     for card in state.hands[current]:
         due -= strength[card]
     state.payable = due <= 0
-    if due <= 0 or state.may_feign or _can_refresh(state):
+    if due <= 0 or state.may_feign or can_refresh(state):
         state.decision = DISCARD
         state.asked = current
         return WAIT
     return state.lose("strike")
 
 
-def _can_refresh(state: State) -> bool:
+def can_refresh(state: State) -> bool:
+    """Say whether a jester aside can refresh the hand that is struck: before the first discard (C-05)."""
     return state.compiled.solo_refreshes and state.untouched and bool(state.aside)
 
 
@@ -64,7 +67,7 @@ def discard_choices(state: State) -> list[Choice]:
     choices: list[Choice] = [discards[card] for card in hand] if state.payable else []
     if state.may_feign:
         choices.append(_FEIGN)
-    if _can_refresh(state):
+    if can_refresh(state):
         choices.append(Refresh())
     return choices
 
@@ -122,7 +125,7 @@ def _feign(state: State) -> Refusal | None:
 
 
 def _refresh(state: State) -> Refusal | None:
-    if not _can_refresh(state):
+    if not can_refresh(state):
         return Refusal.CANNOT_REFRESH
     refresh_hand(state)
     state.may_feign = False
@@ -140,14 +143,19 @@ def _discard_hand(state: State) -> None:
 
 def refresh_hand(state: State) -> None:
     """Spend the next jester aside, discard the hand and draw up to the hand limit; no bard's draw (C-05)."""
+    spend_jester(state)
+    _discard_hand(state)
+    for _ in range(min(state.compiled.hand_limit, len(state.reserve))):
+        draw(state, state.current)
+
+
+def spend_jester(state: State) -> None:
+    """Spend the next jester aside to refresh a hand (C-05)."""
     jester = state.aside.pop(0)
     state.spent.append(jester)
     state.tell(
         "hand_refreshed", seat=state.current, cards=[state.compiled.ids[jester]], **{"from": "aside", "to": "spent"}
     )
-    _discard_hand(state)
-    for _ in range(min(state.compiled.hand_limit, len(state.reserve))):
-        draw(state, state.current)
 
 
 def strike_suffered(state: State) -> int:

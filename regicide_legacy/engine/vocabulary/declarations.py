@@ -280,6 +280,9 @@ class Declarations:
     """What it means that no enemy is in play and none is left to turn up."""
 
 
+NOTHING_DECLARED: Final = Declarations()
+"""What a mission says that has nothing but enemies and policies."""
+
 BASE_ABILITIES: Final[tuple[ClassDeclaration, ...]] = (
     ClassDeclaration("cleric", "Cleric", ClassStep.CAST_SPELLS, "C", do=(Heal(count=Countable.ABILITY_STRENGTH),)),
     ClassDeclaration(

@@ -1,0 +1,137 @@
+"""The agenda: what rules are being resolved, the innermost last.
+
+Every frame is plain data. `step` does its next part and says whether a decision is now awaited; a frame takes itself
+off the agenda when it is done. So a game can be copied, and goes on, at any moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from regicide_legacy.engine.choices import Choice, Claim
+from regicide_legacy.engine.errors import Refusal
+from regicide_legacy.engine.state import CLAIM, NO_ENEMY, THE_TABLE
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.rules.context import Context
+    from regicide_legacy.engine.state import State
+
+
+class Frame:
+    """Something that is being resolved."""
+
+    __slots__ = ()
+
+    def step(self, state: State) -> bool:
+        """Do the next part; return whether a decision is awaited."""
+        raise NotImplementedError
+
+    def clone(self, copies: dict[int, Context]) -> Frame:
+        """Return a copy that shares nothing that changes; `copies` are the contexts copied so far."""
+        raise NotImplementedError
+
+
+class Question(Frame):
+    """A frame that asks for decisions."""
+
+    __slots__ = ()
+
+    def answer(self, state: State, choice: Choice) -> Refusal | None:
+        """Take the answer to what this frame asked, or return the rule that refuses it, with nothing changed."""
+        raise NotImplementedError
+
+    def choices(self, state: State) -> Sequence[Choice]:
+        """Return what can be answered, in a promised order."""
+        raise NotImplementedError
+
+
+class EffectOf:
+    """An effect, made ready."""
+
+    __slots__ = ("table_names",)
+
+    table_names: bool
+    """One of its words stands for any player: before it begins the table names the seat."""
+
+    def begin(self, state: State, context: Context) -> None:
+        """Do it, or put what is left of it on the agenda."""
+        raise NotImplementedError
+
+    def nameable(self, state: State) -> list[int]:
+        """Return the seats that the table may name for it."""
+        return list(range(state.compiled.players))
+
+
+class Resolution(Frame):
+    """The effects of one rule, ability or branch, one after the other."""
+
+    __slots__ = ("context", "effects", "place")
+
+    def __init__(self, effects: tuple[EffectOf, ...], context: Context) -> None:
+        self.effects = effects
+        self.context = context
+        self.place = 0
+
+    def step(self, state: State) -> bool:
+        """Begin the next effect."""
+        if self.place == len(self.effects):
+            state.ruled.agenda.pop()
+            return False
+        effect = self.effects[self.place]
+        self.place += 1
+        if not effect.table_names:
+            effect.begin(state, self.context)
+        elif effect.nameable(state):
+            state.ruled.agenda.append(AskSeat(effect, self.context))
+        return False
+
+    def clone(self, copies: dict[int, Context]) -> Resolution:
+        """Return a copy that shares nothing that changes."""
+        other = Resolution(self.effects, self.context.clone(copies))
+        other.place = self.place
+        return other
+
+
+class AskSeat(Question):
+    """Which seat an effect is about; asked of the table, which decides without talk."""
+
+    __slots__ = ("context", "effect")
+
+    def __init__(self, effect: EffectOf, context: Context) -> None:
+        self.effect = effect
+        self.context = context
+
+    def step(self, state: State) -> bool:
+        """Ask the table."""
+        state.ask(CLAIM, THE_TABLE)
+        return True
+
+    def choices(self, state: State) -> list[Choice]:
+        """Return the seats that may be named."""
+        return [Claim(seat) for seat in self.effect.nameable(state)]
+
+    def answer(self, state: State, choice: Choice) -> Refusal | None:
+        """Take the seat."""
+        if not isinstance(choice, Claim):
+            return Refusal.NOT_ASKED
+        if choice.seat not in self.effect.nameable(state):
+            return seat_refusal(state, choice.seat)
+        state.ruled.agenda.pop()
+        self.context.named = choice.seat
+        self.effect.begin(state, self.context)
+        return None
+
+    def clone(self, copies: dict[int, Context]) -> AskSeat:
+        """Return a copy that shares nothing that changes."""
+        return AskSeat(self.effect, self.context.clone(copies))
+
+
+def seat_refusal(state: State, seat: int) -> Refusal:
+    """Return why a seat that is not among those that may be named cannot be."""
+    return Refusal.MAY_NOT_BE_NAMED if 0 <= seat < state.compiled.players else Refusal.NO_SUCH_SEAT
+
+
+def fallen(state: State) -> bool:
+    """Say whether the enemy has no health left, or has left play, and step 4b has not begun for it yet."""
+    return not state.ruled.defeating and (state.enemy == NO_ENEMY or state.enemy_health() <= 0)

@@ -1,0 +1,238 @@
+"""The rulebook of a mission, built once, when the mission is compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from regicide_legacy.engine.declared import ability_order, copies_of
+from regicide_legacy.engine.places import destination
+from regicide_legacy.engine.rules import rulebook as owners
+from regicide_legacy.engine.rules.compiling import Compiler
+from regicide_legacy.engine.rules.compiling_changes import adjustments
+from regicide_legacy.engine.rules.compiling_effects import ready
+from regicide_legacy.engine.rules.context import NO_RULE
+from regicide_legacy.engine.rules.effects.enlisting import EnlistEffect
+from regicide_legacy.engine.rules.rulebook import (
+    FIRST_MEMBERS_GROUP,
+    Ability,
+    CompiledRule,
+    CounterOf,
+    OfferOf,
+    Placing,
+    Rulebook,
+)
+from regicide_legacy.engine.vocabulary.amounts import Selector
+from regicide_legacy.engine.vocabulary.declarations import BASE_ABILITIES, Counter, Defeat, MembersGroup, Pile
+from regicide_legacy.engine.vocabulary.rules import AbilityStep, CardMoved, CounterChanged, Moment, Rule
+from regicide_legacy.engine.vocabulary.words import Pick, Player
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.compiled import CompiledMission
+    from regicide_legacy.engine.vocabulary.effects import Effect
+
+STANDING: Final = (Moment.TURN_STARTED, Moment.STRIKE_BEGUN)
+"""The moments whose offers stand beside a choice that is asked anyway."""
+
+
+def rulebook(compiled: CompiledMission) -> Rulebook:
+    """Return the rules of a mission, with those of the relics, stickers and help handed to it."""
+    return _Builder(compiled).build()
+
+
+class _Builder:
+    """Collects what a mission says, owner by owner; the number of a rule is its place in that order."""
+
+    def __init__(self, compiled: CompiledMission) -> None:
+        self.compiled = compiled
+        self.declared = compiled.mission.declared
+        self.piles: dict[str, Pile] = dict(self.declared.piles)
+        self.counters: dict[str, Counter] = dict(self.declared.counters)
+        for relic in self.declared.relics:
+            self.piles |= relic.piles
+            self.counters |= relic.counters
+        self.compiler = Compiler(compiled, self.piles, self.counters, self.declared.marks)
+        faces = [str(pile.face) for pile in self.piles.values()]
+        self.book = Rulebook(list(self.piles), faces, list(self.declared.marks))
+        self.rules: list[CompiledRule] = []
+        self.written: list[Rule | None] = []
+        """What each of the rules was made from; None for a list of effects that no head stands before."""
+
+    def build(self) -> Rulebook:
+        """Return all of it."""
+        book = self.book
+        book.counters = tuple(self._counter(name, counter) for name, counter in self.counters.items())
+        for rule, written in self._owned():
+            self._add(rule, written)
+        book.abilities = tuple(self._abilities())
+        book.placings = dict(self._placings())
+        book.setup = ready(self.compiler, self.declared.setup)
+        offers = self.declared.help.offers if self.declared.help else ()
+        book.offers = tuple(OfferOf(offer, ready(self.compiler, offer.do)) for offer in offers)
+        if self.declared.help:
+            book.budget = self.compiler.amount(self.declared.help.budget)
+        book.groups = tuple(
+            self._members_group(place, group) for place, group in enumerate(self.declared.members_groups)
+        )
+        book.player_orders = self.declared.rule_order == "current_player"
+        book.gone_is_lost = self.declared.enemies_gone == "lose"
+        if self.declared.win_when is not None:
+            book.win_when = self.compiler.condition(self.declared.win_when)
+        if self.declared.lose_when is not None:
+            book.lose_when = self.compiler.condition(self.declared.lose_when)
+        self._find_by_head()
+        return book
+
+    def _counter(self, name: str, counter: Counter) -> CounterOf:
+        return CounterOf(name, counter, self.compiler.amount(counter.start))
+
+    def _members_group(self, place: int, group: MembersGroup) -> EnlistEffect:
+        members = group.members
+        pick = Pick(members.pick)
+        selector = Selector("party", where=members.where, count=members.count, pick=pick, by=Player.ANY_PLAYER)
+        return EnlistEffect(self.compiler.chosen(selector), place, self.compiler.amount(group.health))
+
+    # The rules by their owners.
+
+    def _owned(self) -> Iterator[tuple[CompiledRule, Rule]]:
+        """Give each rule with its owner; numbers are given as they come."""
+        declared = self.declared
+        number = self.compiled.number
+        for card_id, enemy in declared.enemies.items():
+            yield from self._of_cards(enemy.rules, (number[card_id],))
+        yield from self._of(declared.rules, owners.OF_THE_MISSION)
+        for counter in self.counters.values():
+            yield from self._of(counter.rules, owners.OF_A_COUNTER)
+        for card in declared.cards:
+            yield from self._of_cards(card.rules, tuple(number[copy.id] for copy in copies_of(card)))
+        for card_id, rules in declared.party.items():
+            # A card that stays out of this attempt bears nothing in it.
+            yield from self._of_cards(rules, (number[card_id],) if card_id in number else ())
+        for sticker in declared.stickers:
+            yield from self._of(sticker.rules, owners.OF_A_STICKER)
+        for relic in declared.relics:
+            yield from self._of(relic.rules, owners.OF_A_RELIC)
+        for place, offer in enumerate(declared.help.offers if declared.help else ()):
+            for rule, written in self._of(offer.rules, owners.OF_HELP):
+                rule.offer = place
+                yield rule, written
+        yield from self._of_bearers()
+
+    def _of_bearers(self) -> Iterator[tuple[CompiledRule, Rule]]:
+        """Give each rule of a mark and of a class, which any card may bear."""
+        for place, mark in enumerate(self.declared.marks.values()):
+            for rule, written in self._of_cards(mark.rules, ()):
+                rule.mark = place
+                yield rule, written
+        for own_class in self.declared.classes:
+            for rule, written in self._of_cards(own_class.rules, ()):
+                rule.class_bit = self.compiled.class_set((own_class.id,))
+                yield rule, written
+
+    def _of(self, rules: Sequence[Rule], owner: int) -> Iterator[tuple[CompiledRule, Rule]]:
+        for written in rules:
+            yield CompiledRule(len(self.rules), written.id, owner), written
+
+    def _of_cards(self, rules: Sequence[Rule], bearers: tuple[int, ...]) -> Iterator[tuple[CompiledRule, Rule]]:
+        for rule, written in self._of(rules, owners.OF_A_CARD):
+            rule.bearers = bearers
+            yield rule, written
+
+    def _add(self, rule: CompiledRule, written: Rule) -> None:
+        compiler = self.compiler
+        self.rules.append(rule)
+        self.written.append(written)
+        rule.places = tuple(compiler.zone(name) for name in written.in_)
+        asked = written.while_ if written.while_ not in (None, "always") else written.when
+        rule.when = None if asked is None or isinstance(asked, str) else compiler.condition(asked)
+        rule.offered = written.may
+        rule.uses = written.uses or 0
+        rule.span = written.per
+        compiler.concerned = False
+        rule.effects = ready(compiler, written.do)
+        rule.concerns_user = compiler.concerned
+        rule.adjustments = {} if written.change is None else adjustments(compiler, written.change)
+
+    def _add_list(self, rule_id: str, effects: Sequence[Effect]) -> int:
+        """Add effects that stand outside the rules, such as a class's ability, and return their number."""
+        rule = CompiledRule(len(self.rules), rule_id, owners.OF_THE_MISSION)
+        rule.effects = ready(self.compiler, effects)
+        self.rules.append(rule)
+        self.written.append(None)
+        return rule.number
+
+    # What is not a rule.
+
+    def _abilities(self) -> Iterator[tuple[Ability, ...]]:
+        for classes in ability_order(self.declared.classes).values():
+            step: list[Ability] = []
+            for each in classes:
+                base = each in BASE_ABILITIES
+                number = NO_RULE if base else self._add_list(each.id, each.do)
+                effects = ready(self.compiler, each.do) if base else self.rules[number].effects
+                step.append(Ability(self.compiled.class_set((each.id,)), effects, number))
+            yield tuple(step)
+
+    def _placings(self) -> Iterator[tuple[tuple[int, bool], Placing]]:
+        """Give step 4b.1 of each enemy: its own, or the mission's."""
+        declared = self.declared
+        policies = self.compiled.mission.policies
+        usual = {
+            False: self._placing("defeated", declared.defeated or policies.defeated),
+            True: self._placing("exact_damage", declared.exact_damage or policies.exact_damage),
+        }
+        for enemy in self.compiled.enemies:
+            yield (enemy, False), usual[False]
+            yield (enemy, True), usual[True]
+        for card_id, own in declared.enemies.items():
+            yield from self._own_placings(self.compiled.number[card_id], own.defeated, own.exact_damage)
+        for place, group in enumerate(declared.members_groups):
+            key = FIRST_MEMBERS_GROUP - place
+            yield (key, False), usual[False]
+            yield (key, True), usual[True]
+            yield from self._own_placings(key, group.defeated, group.exact_damage)
+
+    def _own_placings(
+        self, key: int, defeated: Defeat | None, exact_damage: Defeat | None
+    ) -> Iterator[tuple[tuple[int, bool], Placing]]:
+        if defeated is not None:
+            yield (key, False), self._placing("defeated", defeated)
+        if exact_damage is not None:
+            yield (key, True), self._placing("exact_damage", exact_damage)
+
+    def _placing(self, key: str, defeat: Defeat) -> Placing:
+        if isinstance(defeat, str):
+            return destination(defeat, list(self.piles))
+        return self._add_list(key, defeat)
+
+    # Rules by what they are about.
+
+    def _find_by_head(self) -> None:
+        book = self.book
+        rules = list(zip(self.rules, self.written, strict=True))
+        headed = [(rule, written) for rule, written in rules if written is not None]
+        book.rules = tuple(self.rules)
+        for moment in Moment:
+            looking = [rule for rule, written in headed if moment in written.upon]
+            standing = [rule for rule in looking if moment in STANDING and rule.offered is not None]
+            book.upon[moment] = tuple(rule for rule in looking if rule not in standing)
+            book.standing[moment] = tuple(standing)
+        book.upon_counter = tuple(
+            tuple(rule for rule, written in headed if CounterChanged(name) in written.upon) for name in self.counters
+        )
+        book.watching = tuple(
+            (self._zone(moved.from_), self._zone(moved.to), rule)
+            for rule, written in headed
+            for moved in written.upon
+            if isinstance(moved, CardMoved)
+        )
+        for rule, written in headed:
+            step = written.instead_of
+            if step is not None:
+                key = self.compiled.class_set((step.ability,)) if isinstance(step, AbilityStep) else step
+                book.replacing[key] = (*book.replacing.get(key, ()), rule)
+            for name in rule.adjustments:
+                book.changing[name] = (*book.changing.get(name, ()), rule)
+
+    def _zone(self, name: str | None) -> int | None:
+        return None if name is None else self.compiler.zone(name)

@@ -1,0 +1,150 @@
+"""Conditions, made ready: what must hold for a rule (VOCABULARY, Conditions)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from regicide_legacy.engine.rules.context import NO_CARD, Context
+from regicide_legacy.engine.state import NO_ENEMY, State
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.rules.amounts import TestOf
+    from regicide_legacy.engine.rules.selecting import FilterOf
+    from regicide_legacy.engine.rules.written import AmountOf
+
+
+class ConditionOf:
+    """Something that holds or does not."""
+
+    __slots__ = ()
+
+    def holds(self, state: State, context: Context) -> bool:
+        """Say whether it holds now."""
+        raise NotImplementedError
+
+
+class AllOf(ConditionOf):
+    """Every part holds."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: list[ConditionOf]) -> None:
+        self.parts = parts
+
+    def holds(self, state: State, context: Context) -> bool:
+        """Say whether every part holds."""
+        return all(part.holds(state, context) for part in self.parts)
+
+
+class AnyOf(AllOf):
+    """At least one part holds."""
+
+    __slots__ = ()
+
+    def holds(self, state: State, context: Context) -> bool:
+        """Say whether one part holds."""
+        return any(part.holds(state, context) for part in self.parts)
+
+
+class NotSo(ConditionOf):
+    """A part does not hold."""
+
+    __slots__ = ("part",)
+
+    def __init__(self, part: ConditionOf) -> None:
+        self.part = part
+
+    def holds(self, state: State, context: Context) -> bool:
+        """Say whether the part does not hold."""
+        return not self.part.holds(state, context)
+
+
+class NumberPasses(ConditionOf):
+    """A number passes a test; one about an attack is false where there is none."""
+
+    __slots__ = ("needs_attack", "number", "test")
+
+    def __init__(self, number: AmountOf, test: TestOf, *, needs_attack: bool = False) -> None:
+        self.number = number
+        self.test = test
+        self.needs_attack = needs_attack
+
+    def holds(self, state: State, context: Context) -> bool:
+        """Say whether the number passes now."""
+        if self.needs_attack and not state.ruled.attack_kind:
+            return False
+        return self.test.passes(self.number.of(state, context), state, context)
+
+
+class EnemyMatches(ConditionOf):
+    """The enemy in play matches a filter."""
+
+    __slots__ = ("where",)
+
+    def __init__(self, where: FilterOf) -> None:
+        self.where = where
+
+    def holds(self, state: State, context: Context) -> bool:
+        """Say whether there is an enemy in play that matches."""
+        return state.enemy != NO_ENEMY and self.where.matches(state, context, state.enemy)
+
+
+class CardMatches(EnemyMatches):
+    """The moment's card matches a filter."""
+
+    __slots__ = ()
+
+    def holds(self, state: State, context: Context) -> bool:
+        """Say whether the moment has a card that matches."""
+        return context.card != NO_CARD and self.where.matches(state, context, context.card)
+
+
+class AttackMatches(ConditionOf):
+    """There is an attack, formed so, with a card that matches, whose every card matches."""
+
+    __slots__ = ("every", "has", "kinds")
+
+    def __init__(self, kinds: int, has: FilterOf | None, every: FilterOf | None) -> None:
+        self.kinds = kinds
+        """The kinds of attack of which it must be one, as bits; 0 asks nothing."""
+        self.has = has
+        self.every = every
+
+    def holds(self, state: State, context: Context) -> bool:
+        """Say whether there is such an attack."""
+        rules = state.ruled
+        if not rules.attack_kind or (self.kinds and not rules.attack_kind & self.kinds):
+            return False
+        cards = rules.attack_cards
+        if self.has is not None and not any(self.has.matches(state, context, card) for card in cards):
+            return False
+        return self.every is None or all(self.every.matches(state, context, card) for card in cards)
+
+
+class FactIs(ConditionOf):
+    """A fact of the turn is so: `exact`, `yielded` or `feigned`."""
+
+    __slots__ = ("expected", "fact")
+
+    def __init__(self, fact: str, expected: bool) -> None:
+        self.fact = fact
+        self.expected = expected
+
+    def holds(self, state: State, context: Context) -> bool:
+        """Say whether the fact is so."""
+        facts = {"exact": state.exact, "yielded": state.ruled.yielded, "feigned": state.ruled.feigned}
+        return facts[self.fact] is self.expected
+
+
+class ReasonIs(ConditionOf):
+    """Why the mission would end; `rule` stands for any rule."""
+
+    __slots__ = ("reason",)
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+
+    def holds(self, state: State, context: Context) -> bool:
+        """Say whether that is why."""
+        reason = state.ruled.ending
+        return reason == self.reason or (self.reason == "rule" and reason.startswith("rule:"))

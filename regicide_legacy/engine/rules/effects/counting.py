@@ -1,0 +1,99 @@
+"""Numbers that rules raise, lower and set, and changes that they start (VOCABULARY, Effects)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from regicide_legacy.engine.rules.agenda import EffectOf
+from regicide_legacy.engine.rules.changing import Adjustment, RunningChange
+from regicide_legacy.engine.rules.context import NO_RULE
+from regicide_legacy.engine.rules.moments import open_moment
+from regicide_legacy.engine.rules.telling import tell
+from regicide_legacy.engine.state import NO_ENEMY
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.rules.context import Context
+    from regicide_legacy.engine.rules.written import AmountOf
+    from regicide_legacy.engine.state import State
+    from regicide_legacy.engine.vocabulary.words import Span
+
+STRENGTH: Final = -1
+HEALTH: Final = -2
+"""Stand for the enemy's numbers among the counters."""
+
+_PAST: Final = {"raise": "raised", "lower": "lowered", "set": "set"}
+
+
+class NumbersEffect(EffectOf):
+    """Raises, lowers or sets numbers, in file order. A number below 0 is the enemy's, else a counter."""
+
+    __slots__ = ("numbers", "word")
+
+    def __init__(self, word: str, numbers: list[tuple[int, AmountOf]]) -> None:
+        self.word = word
+        self.numbers = numbers
+        self.table_names = False
+
+    def begin(self, state: State, context: Context) -> None:
+        """Change each number; bounds hold it. Then let rules look at the counters that have another value."""
+        amounts = [(number, amount.of(state, context)) for number, amount in self.numbers]
+        changed: list[int] = []
+        for number, amount in amounts:
+            if number >= 0:
+                if self._change_counter(state, context, number, amount):
+                    changed.append(number)
+            elif state.enemy != NO_ENEMY:
+                self._change_enemy(state, context, number, amount)
+        # The last is put on the agenda first: they resolve in file order.
+        for counter in reversed(changed):
+            open_moment(state, state.compiled.book.upon_counter[counter])
+
+    def _change_enemy(self, state: State, context: Context, number: int, amount: int) -> None:
+        raises = self.word == "raise"
+        if number == STRENGTH:
+            if raises:
+                state.raised += amount
+            else:
+                amount = state.lower_strength(amount)
+            tell(state, _PAST[self.word], context, enemy_strength=amount, strength=state.enemy_strength())
+            return
+        state.damage_taken += -amount if raises else amount
+        state.ruled.excess = max(0, -state.enemy_health())
+        tell(state, _PAST[self.word], context, enemy_health=amount, health=max(0, state.enemy_health()))
+
+    def _change_counter(self, state: State, context: Context, counter: int, amount: int) -> bool:
+        bounds = state.compiled.book.counters[counter]
+        counters = state.ruled.counters
+        before = counters[counter]
+        value = {"raise": before + amount, "lower": before - amount, "set": amount}[self.word]
+        counters[counter] = bounds.bounded(value)
+        tell(state, _PAST[self.word], context, counter=bounds.id, by=amount, value=counters[counter])
+        return counters[counter] != before
+
+
+class ChangeEffect(EffectOf):
+    """Starts changes whose amounts are fixed now."""
+
+    __slots__ = ("adjustments", "span")
+
+    def __init__(self, adjustments: dict[str, Adjustment], span: Span) -> None:
+        self.adjustments = adjustments
+        self.span = span
+        self.table_names = False
+
+    def begin(self, state: State, context: Context) -> None:
+        """Note the changes as running."""
+        fixed = {name: adjustment.fixed(state, context) for name, adjustment in self.adjustments.items()}
+        seen = context.clone({})
+        state.ruled.changes.append(RunningChange(seen, fixed, self.span))
+        if context.rule != NO_RULE:
+            # What a base class changes is told by the step it belongs to.
+            lasting: dict[str, Any] = {"what": list(fixed), "for": str(self.span)}
+            tell(state, "changed", context, **lasting)
+
+
+def end_changes(state: State, span: Span) -> None:
+    """End the changes that lasted for a span of time, and tell of those that a rule had started."""
+    for change in state.ruled.expire(span, state.compiled.book.rules):
+        if change.context.rule != NO_RULE:
+            tell(state, "change_ended", change.context, what=list(change.adjustments))

@@ -1,0 +1,103 @@
+"""Damage that rules deal to players (VOCABULARY, Effects: damage_players)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from regicide_legacy.engine.choices import Choice
+from regicide_legacy.engine.errors import Refusal
+from regicide_legacy.engine.rules import paying
+from regicide_legacy.engine.rules.agenda import EffectOf, Question, fallen
+from regicide_legacy.engine.rules.endings import end, of_rule
+from regicide_legacy.engine.rules.selecting import seats_of
+from regicide_legacy.engine.rules.telling import rule_id, tell
+from regicide_legacy.engine.state import DISCARD
+from regicide_legacy.engine.vocabulary.words import Player
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.rules.context import Context
+    from regicide_legacy.engine.rules.written import AmountOf
+    from regicide_legacy.engine.state import State
+
+
+class DamageEffect(EffectOf):
+    """Deals damage to players, each in turn."""
+
+    __slots__ = ("amount", "feign_death", "who")
+
+    def __init__(self, amount: AmountOf, who: Player, *, feign_death: bool) -> None:
+        self.amount = amount
+        self.who = who
+        self.feign_death = feign_death
+        self.table_names = who is Player.ANY_PLAYER
+
+    def begin(self, state: State, context: Context) -> None:
+        """Put the players struck on the agenda, the last of them first, so that each is finished before the next."""
+        amount = self.amount.of(state, context)
+        if amount:
+            for seat in reversed(seats_of(state, context, self.who)):
+                state.ruled.agenda.append(Damage(seat, amount, self.feign_death, context))
+
+
+class Damage(Question):
+    """Damage that a rule deals to a player, who discards as for a strike; who cannot loses the mission."""
+
+    __slots__ = ("amount", "begun", "context", "feign_death", "paid_before", "seat", "stood")
+
+    def __init__(self, seat: int, amount: int, feign_death: bool, context: Context) -> None:
+        self.seat = seat
+        self.amount = amount
+        self.feign_death = feign_death
+        self.context = context
+        self.begun = False
+        self.stood = False
+        """The enemy stood when it was demanded: if it falls, what is not yet paid lapses."""
+        self.paid_before = paying.NOTHING_DUE
+        """What was due before, of a strike in the middle of which a rule deals this."""
+
+    def step(self, state: State) -> bool:
+        """Demand it, then ask for the next card until it is paid."""
+        if not self.begun:
+            self._demand(state)
+        elif self.stood and fallen(state):
+            state.damage_due = 0
+        if state.damage_due <= 0:
+            return self._close(state)
+        paying.look(state, feign_death=self.feign_death)
+        if state.payable or state.may_feign:
+            state.ask(DISCARD, self.seat)
+            return True
+        if not end(state, won=False, reason=of_rule(rule_id(state, self.context))):
+            state.damage_due = 0
+        return False
+
+    def _demand(self, state: State) -> None:
+        self.begun = True
+        self.stood = not fallen(state)
+        self.paid_before = paying.due(state)
+        state.ruled.struck = self.seat
+        state.damage_due = self.amount
+        state.untouched = True
+        tell(state, "damage_demanded", self.context, seat=self.seat, damage=self.amount)
+
+    def _close(self, state: State) -> bool:
+        state.ruled.agenda.pop()
+        paying.restore(state, self.paid_before)
+        return False
+
+    def choices(self, state: State) -> Sequence[Choice]:
+        """Return the cards that can be discarded, and a feigned death where the rule allows it."""
+        return paying.choices(state)
+
+    def answer(self, state: State, choice: Choice) -> Refusal | None:
+        """Take a card, or a feigned death."""
+        return paying.answer(state, choice)
+
+    def clone(self, copies: dict[int, Context]) -> Damage:
+        """Return a copy that shares nothing that changes."""
+        other = Damage(self.seat, self.amount, self.feign_death, self.context.clone(copies))
+        other.begun = self.begun
+        other.stood = self.stood
+        other.paid_before = self.paid_before
+        return other

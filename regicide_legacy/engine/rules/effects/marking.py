@@ -1,0 +1,92 @@
+"""Marks, given classes, and who belongs to the party (VOCABULARY, Effects)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from regicide_legacy.engine.cards import Kind
+from regicide_legacy.engine.places import BOX, TOP, Destination
+from regicide_legacy.engine.rules.effects.selecting import CardsEffect
+from regicide_legacy.engine.rules.telling import move, seen_by, tell
+from regicide_legacy.engine.vocabulary.words import Lasting
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.rules.context import Context
+    from regicide_legacy.engine.rules.selecting import SelectorOf
+    from regicide_legacy.engine.state import State
+
+
+class MarkEffect(CardsEffect):
+    """Puts a mark on cards, or takes it off."""
+
+    __slots__ = ("lasting", "mark", "on")
+
+    def __init__(self, selector: SelectorOf, mark: int, lasting: Lasting, *, on: bool) -> None:
+        super().__init__(selector)
+        self.mark = mark
+        self.lasting = lasting
+        self.on = on
+
+    def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
+        """Mark or unmark them; one that is so already stays as it is."""
+        marked = state.ruled.marked
+        changed = [card for card in cards if bool(marked[self.mark] >> card & 1) is not self.on]
+        for card in changed:
+            marked[self.mark] ^= 1 << card
+        mark = state.compiled.book.mark_names[self.mark]
+        _tell_of_cards(state, "marked" if self.on else "unmarked", context, changed, self.lasting, mark=mark)
+
+
+class GiveClassEffect(CardsEffect):
+    """Gives cards a class; one that bears it already gets nothing."""
+
+    __slots__ = ("class_bit", "lasting")
+
+    def __init__(self, selector: SelectorOf, class_bit: int, lasting: Lasting) -> None:
+        super().__init__(selector)
+        self.class_bit = class_bit
+        self.lasting = lasting
+
+    def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
+        """Give it."""
+        rules = state.ruled
+        given = rules.given_this_turn if self.lasting is Lasting.TURN else rules.given
+        for card in cards:
+            given[card] = given.get(card, 0) | self.class_bit
+        (name,) = state.compiled.class_list(self.class_bit)
+        _tell_of_cards(state, "class_given", context, cards, self.lasting, **{"class": name})
+
+
+def _tell_of_cards(
+    state: State, name: str, context: Context, cards: list[int], lasting: Lasting, **data: object
+) -> None:
+    """Tell of what cards bear now: it is on them for all to see, but which cards is seen only where they lie open."""
+    groups: dict[int, list[str]] = {}
+    for card in cards:
+        groups.setdefault(seen_by(state, card), []).append(state.compiled.ids[card])
+    for seen, ids in groups.items():
+        tell(state, name, context, seen, cards=ids, **{"for": str(lasting)}, **data)
+
+
+_TO_BOX = Destination(BOX, TOP, "box")
+
+
+class PartyEffect(CardsEffect):
+    """Lets cards join the party, or leave it, for the campaign; what leaves goes to the box."""
+
+    __slots__ = ("joins",)
+
+    def __init__(self, selector: SelectorOf, *, joins: bool) -> None:
+        super().__init__(selector)
+        self.joins = joins
+
+    def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
+        """Tell of it: the campaign takes it from the events of a won attempt. No enemy, jester or temporary card."""
+        members = [card for card in cards if state.compiled.cards[card].kind is Kind.MEMBER]
+        if not members:
+            return
+        if not self.joins:
+            for card in members:
+                move(state, card, _TO_BOX, context.player)
+        ids = [state.compiled.ids[card] for card in members]
+        tell(state, "joined_party" if self.joins else "left_party", context, cards=ids)

@@ -1,0 +1,158 @@
+"""Moves of chosen cards, and what is seen of them (VOCABULARY, Effects)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from regicide_legacy.engine.choices import Choice, Order, Orders
+from regicide_legacy.engine.errors import Refusal
+from regicide_legacy.engine.places import BOTTOM, EVERYBODY, RESERVE, Destination, locate, pile_at, take
+from regicide_legacy.engine.rules.agenda import Question
+from regicide_legacy.engine.rules.effects.drawing import may_come_to
+from regicide_legacy.engine.rules.effects.selecting import CardsEffect, place_of
+from regicide_legacy.engine.rules.selecting import seats_of
+from regicide_legacy.engine.rules.telling import finish, move, place_name, seen_by, tell
+from regicide_legacy.engine.state import ORDER, THE_TABLE
+from regicide_legacy.engine.vocabulary.words import Player
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.rules.context import Context
+    from regicide_legacy.engine.rules.selecting import SelectorOf
+    from regicide_legacy.engine.state import State
+
+
+class MoveEffect(CardsEffect):
+    """Moves cards to a place, one by one, so that the last lies on top; `_bottom` keeps their order."""
+
+    __slots__ = ("player", "to", "word")
+
+    def __init__(self, selector: SelectorOf, word: str, to: Destination, player: Player) -> None:
+        super().__init__(selector)
+        self.word = word
+        self.to = to
+        self.player = player
+        self.table_names = self.table_names or player is Player.ANY_PLAYER
+
+    def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
+        """Move them; one that cannot lie there stays."""
+        seat = seats_of(state, context, self.player)[0]
+        spent = [card for card in cards if state.compiled.is_aside(card)]
+        moving = [card for card in cards if card not in spent and may_come_to(state, card, self.to)]
+        spend(state, spent, context)
+        for group in _by_origin(state, moving):
+            self._move(state, context, group, seat, shown=shown)
+        if moving:
+            finish(state, self.to, context)
+
+    def _move(self, state: State, context: Context, cards: list[int], seat: int, *, shown: bool) -> None:
+        """Move cards that lie in one place."""
+        origin, owner = locate(state, cards[0])
+        groups: dict[int, list[int]] = {}
+        for card in cards:
+            seen = move(state, card, self.to, seat)
+            groups.setdefault(EVERYBODY if shown else seen, []).append(card)
+        ids = state.compiled.ids
+        for seen, group in groups.items():
+            # The one nearest the top first: the last that was put on top, the first that was put below.
+            listed = group if self.to.end == BOTTOM else group[::-1]
+            data: dict[str, object] = {"cards": [ids[card] for card in listed]}
+            data |= {"from": place_name(state, origin), "to": self.to.word}
+            if owner >= 0:
+                data["of"] = owner
+            if self.to.word == "hand":
+                data["seat"] = seat
+            tell(state, self.word, context, seen, **data)
+
+
+def _by_origin(state: State, cards: Sequence[int]) -> list[list[int]]:
+    """Return cards grouped by the place, and the hand, that they come from, in their order."""
+    groups: dict[tuple[int, int], list[int]] = {}
+    for card in cards:
+        groups.setdefault(locate(state, card), []).append(card)
+    return list(groups.values())
+
+
+def spend(state: State, cards: list[int], context: Context) -> None:
+    """Take jesters that lay aside out of the game: they go back there, spent, and into no pile (Solo)."""
+    left = [card for card in cards if card not in state.spent]
+    for card in left:
+        place, seat = locate(state, card)
+        take(state, card, place, seat)
+        state.spent.append(card)
+    if left:
+        tell(state, "jester_spent", context, cards=state.names(left), to="spent")
+
+
+class LookEffect(CardsEffect):
+    """Shows cards to a player, or to all; they stay where they are."""
+
+    __slots__ = ()
+
+    def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
+        """Show them."""
+        by = self.selector.by or Player.THAT_PLAYER
+        for_all = shown or by in (Player.EVERY_PLAYER, Player.ANY_PLAYER)
+        seen = EVERYBODY if for_all else seats_of(state, context, by)[0]
+        looker = {} if seen == EVERYBODY else {"seat": seen}
+        tell(state, "looked", context, seen, cards=[state.compiled.ids[card] for card in cards], **looker)
+
+
+class ReorderEffect(CardsEffect):
+    """Looks at cards and puts them back at the same end in an order asked for; fewer than two are not asked about."""
+
+    __slots__ = ()
+
+    def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
+        """Ask for the order."""
+        by = self.selector.by or Player.THAT_PLAYER
+        seat = THE_TABLE if by is Player.ANY_PLAYER else seats_of(state, context, by)[0]
+        seen = EVERYBODY if seat == THE_TABLE or shown else seat
+        looker = {} if seen == EVERYBODY else {"seat": seen}
+        tell(state, "looked", context, seen, cards=[state.compiled.ids[card] for card in cards], **looker)
+        if len(cards) > 1 and place_of(state, cards) >= 0:
+            state.ruled.agenda.append(Reordering(cards, seat, context))
+
+
+class Reordering(Question):
+    """Cards of one pile to be put back in an order; asked of who looked at them."""
+
+    __slots__ = ("cards", "context", "seat")
+
+    def __init__(self, cards: list[int], seat: int, context: Context) -> None:
+        self.cards = cards
+        self.seat = seat
+        self.context = context
+
+    def step(self, state: State) -> bool:
+        """Ask."""
+        state.ask(ORDER, self.seat)
+        return True
+
+    def choices(self, state: State) -> Sequence[Choice]:
+        """Return every order."""
+        return Orders([state.compiled.ids[card] for card in self.cards])
+
+    def answer(self, state: State, choice: Choice) -> Refusal | None:
+        """Put them back, the first named on top."""
+        if not isinstance(choice, Order):
+            return Refusal.NOT_ASKED
+        if choice not in self.choices(state):
+            return Refusal.NOT_AN_ORDER
+        place = place_of(state, self.cards)
+        pile = pile_at(state, place)
+        places = sorted(pile.index(card) for card in self.cards)
+        for index, card_id in zip(reversed(places), choice.cards, strict=True):
+            pile[index] = state.compiled.number[card_id]
+        if place == RESERVE:
+            state.healed.clear()
+            state.reserve_tops.clear()
+        state.ruled.agenda.pop()
+        self.context.those = [state.compiled.number[card_id] for card_id in choice.cards]
+        seen = EVERYBODY if seen_by(state, self.cards[0]) == EVERYBODY or self.seat == THE_TABLE else self.seat
+        tell(state, "reordered", self.context, seen, cards=list(choice.cards), **{"in": place_name(state, place)})
+        return None
+
+    def clone(self, copies: dict[int, Context]) -> Reordering:
+        """Return a copy that shares nothing that changes."""
+        return Reordering(self.cards, self.seat, self.context.clone(copies))

@@ -1,0 +1,129 @@
+"""Cards selected for an effect: seat by seat, each chosen by whom the selector says (VOCABULARY, Selectors)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from regicide_legacy.engine.choices import Choice, ChooseCards, Subsets
+from regicide_legacy.engine.errors import Refusal
+from regicide_legacy.engine.places import BOX, HAND, hides, locate
+from regicide_legacy.engine.rules.agenda import EffectOf, Question
+from regicide_legacy.engine.rules.selecting import seats_of
+from regicide_legacy.engine.rules.telling import shuffle_aloud
+from regicide_legacy.engine.state import CHOOSE, THE_TABLE
+from regicide_legacy.engine.vocabulary.words import Pick, Player
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.rules.context import Context
+    from regicide_legacy.engine.rules.selecting import SelectorOf
+    from regicide_legacy.engine.state import State
+
+
+class CardsEffect(EffectOf):
+    """An effect on the cards that a selector finds."""
+
+    __slots__ = ("selector",)
+
+    def __init__(self, selector: SelectorOf) -> None:
+        self.selector = selector
+        self.table_names = selector.owners is Player.ANY_PLAYER
+
+    def begin(self, state: State, context: Context) -> None:
+        """Put the selection on the agenda; how many is reckoned now."""
+        selector = self.selector
+        count = None if selector.count is None else selector.count.of(state, context)
+        state.ruled.agenda.append(Selecting(self, selector.seats(state, context), count, context))
+
+    def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
+        """Do it with the cards selected, in their order; `shown` where all were shown which ones match."""
+        raise NotImplementedError
+
+
+class Selecting(Question):
+    """Cards being selected, one seat after the other; then the effect is done with all of them."""
+
+    __slots__ = ("candidates", "context", "count", "effect", "least", "most", "seat", "seats", "selected")
+
+    def __init__(self, effect: CardsEffect, seats: list[int], count: int | None, context: Context) -> None:
+        self.effect = effect
+        self.seats = seats
+        self.count = count
+        self.context = context
+        self.seat = -1
+        self.selected: list[int] = []
+        self.candidates: list[int] = []
+        self.least = 0
+        self.most = 0
+
+    def step(self, state: State) -> bool:
+        """Select from the next seat; at the end do the effect."""
+        if not self.seats:
+            self._apply(state)
+            return False
+        self.seat = self.seats.pop(0)
+        selector = self.effect.selector
+        self.candidates = selector.matching(state, self.context.serving(self.seat), self.seat)
+        self.most = len(self.candidates) if self.count is None else min(self.count, len(self.candidates))
+        self.least = 0 if selector.optional else self.most
+        if selector.pick is Pick.CHOICE:
+            return self._ask(state)
+        if selector.pick is Pick.RANDOM:
+            state.generator.shuffle(self.candidates)
+        self.selected += self.candidates[: self.most]
+        return False
+
+    def _apply(self, state: State) -> None:
+        selector = self.effect.selector
+        # Looking through a pile that lies face down for cards that match gives its order away; so does choosing.
+        looked_through = selector.where is not None or selector.pick is Pick.CHOICE
+        searched = looked_through and selector.place >= 0 and selector.place != BOX and hides(state, selector.place)
+        shown = searched and selector.pick is not Pick.CHOICE
+        state.ruled.agenda.pop()
+        self.context.those = self.selected[:]
+        self.effect.apply(state, self.context, self.selected, shown=shown)
+        if searched:
+            shuffle_aloud(state, selector.place, self.context)
+
+    def _ask(self, state: State) -> bool:
+        if not self.most and not self.effect.selector.optional:
+            return False
+        state.ask(CHOOSE, self._chooser(state))
+        return True
+
+    def _chooser(self, state: State) -> int:
+        selector = self.effect.selector
+        if selector.by is Player.ANY_PLAYER:
+            return THE_TABLE
+        if selector.by is None:
+            return self.seat if selector.place == HAND else self.context.player
+        return seats_of(state, self.context, selector.by)[0]
+
+    def choices(self, state: State) -> Sequence[Choice]:
+        """Return every set of cards that may be chosen."""
+        ids = state.compiled.ids
+        return Subsets([ids[card] for card in self.candidates], self.least, self.most)
+
+    def answer(self, state: State, choice: Choice) -> Refusal | None:
+        """Take the cards, in the order named."""
+        if not isinstance(choice, ChooseCards):
+            return Refusal.NOT_ASKED
+        if choice not in self.choices(state):
+            return Refusal.NOT_SUCH_CARDS
+        self.selected += [state.compiled.number[card_id] for card_id in choice.cards]
+        return None
+
+    def clone(self, copies: dict[int, Context]) -> Selecting:
+        """Return a copy that shares nothing that changes."""
+        other = Selecting(self.effect, self.seats[:], self.count, self.context.clone(copies))
+        other.seat = self.seat
+        other.selected = self.selected[:]
+        other.candidates = self.candidates
+        other.least = self.least
+        other.most = self.most
+        return other
+
+
+def place_of(state: State, cards: Sequence[int]) -> int:
+    """Return the place where cards lie, of which there is at least one: that of the first."""
+    return locate(state, cards[0])[0]

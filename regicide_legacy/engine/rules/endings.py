@@ -1,0 +1,126 @@
+"""How rules end a mission, or keep it from ending (VOCABULARY, Ends)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from regicide_legacy.engine.rules.agenda import Frame
+from regicide_legacy.engine.rules.context import NO_RULE, Context
+from regicide_legacy.engine.rules.replacing import replaced
+from regicide_legacy.engine.state import NO_ENEMY, PLAYING
+from regicide_legacy.engine.vocabulary.rules import Step
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.state import State
+
+ENEMIES_DEFEATED: Final = "enemies_defeated"
+STRIKE: Final = "strike"
+NO_PLAY: Final = "no_play"
+
+
+def of_rule(rule_id: str) -> str:
+    """Return the reason of an end that a rule made."""
+    return f"rule:{rule_id}"
+
+
+def current(state: State) -> Context:
+    """Return the context of what belongs to no rule: the current player's."""
+    return Context(NO_RULE, state.current)
+
+
+def end(state: State, *, won: bool, reason: str) -> bool:
+    """End the mission for a reason, unless a rule does something instead. Returns whether it is over."""
+    rules = state.ruled
+    rules.ending = reason
+    rules.agenda.append(Held(won, reason))
+    instead = replaced(state, Step.WIN if won else Step.LOSE, current(state))
+    rules.ending = ""
+    if instead:
+        return False
+    _end(state, won, reason)
+    return True
+
+
+def end_of_step(state: State, *, won: bool, reason: str) -> bool:
+    """End the mission for a reason that a step finds, unless a rule does something instead.
+
+    The step then looks once more, and where the reason is still there the mission ends. Returns whether it is over.
+    """
+    rules = state.ruled
+    if rules.excused == reason:
+        _end(state, won, reason)
+        return True
+    rules.excused = reason
+    over = end(state, won=won, reason=reason)
+    if over:
+        rules.agenda.clear()
+    return over
+
+
+def _end(state: State, won: bool, reason: str) -> None:
+    if won:
+        state.win(reason)
+    else:
+        state.lose(reason)
+
+
+class Held(Frame):
+    """An end that a rule keeps from coming while it resolves; then a cause that is still there holds."""
+
+    __slots__ = ("reason", "won")
+
+    def __init__(self, won: bool, reason: str) -> None:
+        self.won = won
+        self.reason = reason
+
+    def step(self, state: State) -> bool:
+        """Look once more."""
+        state.ruled.agenda.pop()
+        if (self.won, self.reason) in _causes(state):
+            _end(state, self.won, self.reason)
+        return False
+
+    def clone(self, copies: dict[int, Context]) -> Held:
+        """Return itself: nothing in it changes."""
+        return self
+
+
+def gone(state: State) -> bool:
+    """Say whether no enemy is in play and none is left to turn up."""
+    return state.enemy == NO_ENEMY and not state.enemy_deck
+
+
+def check_ends(state: State) -> bool:
+    """Look at the mission's own ways to win and lose and at its counters' limits; both at once is a win.
+
+    Returns whether the mission is over.
+    """
+    if state.outcome != PLAYING:
+        return True
+    held = [frame.reason for frame in state.ruled.agenda if isinstance(frame, Held)]
+    for won, reason in _causes(state):
+        if reason not in held:
+            return end(state, won=won, reason=reason)
+    return False
+
+
+def _causes(state: State) -> Iterator[tuple[bool, str]]:
+    """Give each reason that holds now to win, then to lose."""
+    book = state.compiled.book
+    if book.win_when is not None and book.win_when.holds(state, current(state)):
+        yield True, of_rule("win_when")
+    for place, counter in enumerate(book.counters):
+        if counter.win_at is not None and _reached(state, place, counter.win_at):
+            yield True, of_rule(counter.id)
+    for place, counter in enumerate(book.counters):
+        if counter.lose_at is not None and _reached(state, place, counter.lose_at):
+            yield False, of_rule(counter.id)
+    if book.lose_when is not None and book.lose_when.holds(state, current(state)):
+        yield False, of_rule("lose_when")
+
+
+def _reached(state: State, counter: int, limit: int) -> bool:
+    """Say whether a counter is at a limit or beyond, seen from its start."""
+    value = state.ruled.counters[counter]
+    return value >= limit if limit >= state.ruled.limits[counter] else value <= limit

@@ -1,0 +1,213 @@
+"""Moments: where the turn stops for the rules that look at it, in their promised order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from regicide_legacy.engine.choices import Choice, ChooseOption, Claim, Order, Orders
+from regicide_legacy.engine.errors import Refusal
+from regicide_legacy.engine.places import HAND
+from regicide_legacy.engine.rules.agenda import Question, Resolution, fallen, seat_refusal
+from regicide_legacy.engine.rules.context import NO_CARD, Context
+from regicide_legacy.engine.rules.telling import seen_by, tell
+from regicide_legacy.engine.state import CHOOSE, CLAIM, ORDER, THE_TABLE
+from regicide_legacy.engine.vocabulary.words import Player
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.rules.agenda import Frame
+    from regicide_legacy.engine.rules.rulebook import Borne, CompiledRule
+    from regicide_legacy.engine.state import State
+
+PASS: Final = "pass"
+"""The option that uses none of the rules offered."""
+
+
+class MomentFrame(Question):
+    """The rules of one moment: the forced ones in their order, then those offered, until they are passed."""
+
+    __slots__ = ("card", "enemy", "forced", "offers", "player", "unordered")
+
+    def __init__(self, state: State, borne: list[Borne], player: int, card: int = NO_CARD) -> None:
+        self.forced = [pair for pair in borne if pair[0].offered is None]
+        self.offers = [pair for pair in borne if pair[0].offered is not None]
+        self.player = player
+        self.card = card
+        self.enemy = state.enemy
+        self.unordered = state.compiled.book.player_orders and len(self.forced) > 1
+        """The current player has yet to order the forced rules."""
+
+    def step(self, state: State) -> bool:
+        """Start the next forced rule; then offer the others until they are passed."""
+        if self.unordered and self._asks_order(state):
+            return True
+        if self.forced:
+            self._start_next(state)
+            return False
+        if self._open(state):
+            for_any = any(rule.offered is Player.ANY_PLAYER for rule, _ in self._open(state))
+            state.ask(CHOOSE, THE_TABLE if for_any else state.current)
+            return True
+        state.ruled.agenda.pop()
+        return False
+
+    def _start_next(self, state: State) -> None:
+        rule, bearer = self.forced.pop(0)
+        # Once the enemy has fallen the moment's other rules still resolve, its own no longer.
+        if not (bearer == self.enemy and fallen(state)) and self._still_holds(state, rule, bearer):
+            start(state, rule, self._seen_by(rule, bearer))
+
+    def _still_holds(self, state: State, rule: CompiledRule, bearer: int) -> bool:
+        # At `card_moved` a card's own rule is about that card, wherever it went.
+        return bearer in (NO_CARD, self.card) or rule.holds_for(state, bearer)
+
+    def _seen_by(self, rule: CompiledRule, bearer: int) -> Context:
+        return Context(rule.number, self.player, self.card, bearer)
+
+    def _asks_order(self, state: State) -> bool:
+        self.forced = [
+            (rule, bearer) for rule, bearer in self.forced if rule.applies(state, self._seen_by(rule, bearer))
+        ]
+        self.unordered = len(self._rule_ids()) > 1
+        if self.unordered:
+            state.ask(ORDER, state.current)
+        return self.unordered
+
+    def _rule_ids(self) -> list[str]:
+        return list(dict.fromkeys(rule.id for rule, _ in self.forced))
+
+    def _open(self, state: State) -> list[Borne]:
+        return [
+            (rule, bearer)
+            for rule, bearer in self.offers
+            if self._still_holds(state, rule, bearer) and is_open(state, rule, self._seen_by(rule, bearer))
+        ]
+
+    def choices(self, state: State) -> Sequence[Choice]:
+        """Return the orders of the forced rules, or the rules offered and `pass`."""
+        if self.unordered:
+            return Orders(self._rule_ids())
+        return [*(ChooseOption(rule.id) for rule, _ in self._open(state)), ChooseOption(PASS)]
+
+    def answer(self, state: State, choice: Choice) -> Refusal | None:
+        """Take the order of the forced rules, or the use of an offer."""
+        if self.unordered:
+            return self._take_order(choice)
+        if not isinstance(choice, ChooseOption):
+            return Refusal.NOT_ASKED
+        if choice.option == PASS:
+            self.offers = []
+            return None
+        for rule, bearer in self._open(state):
+            if rule.id == choice.option:
+                use(state, rule, self._seen_by(rule, bearer))
+                return None
+        return Refusal.NOT_AN_OPTION
+
+    def _take_order(self, choice: Choice) -> Refusal | None:
+        if not isinstance(choice, Order):
+            return Refusal.NOT_ASKED
+        if sorted(choice.cards) != sorted(self._rule_ids()):
+            return Refusal.NOT_AN_ORDER
+        self.forced = [pair for rule_id in choice.cards for pair in self.forced if pair[0].id == rule_id]
+        self.unordered = False
+        return None
+
+    def clone(self, copies: dict[int, Context]) -> MomentFrame:
+        """Return a copy that shares nothing that changes."""
+        other = MomentFrame.__new__(MomentFrame)
+        other.forced = self.forced[:]
+        other.offers = self.offers
+        other.player = self.player
+        other.card = self.card
+        other.enemy = self.enemy
+        other.unordered = self.unordered
+        return other
+
+
+def open_moment(state: State, rules: Sequence[CompiledRule]) -> None:
+    """Put the rules that hold of a moment on the agenda; the moment's seat is the current player's."""
+    borne = state.compiled.book.borne(state, rules)
+    if borne:
+        state.ruled.agenda.append(MomentFrame(state, borne, state.current))
+
+
+def is_open(state: State, rule: CompiledRule, context: Context) -> bool:
+    """Say whether an offered rule can be used: by whom it is offered to, or by any seat."""
+    if rule.offered is not Player.ANY_PLAYER:
+        return rule.applies(state, context)
+    return bool(_users(state, rule, context))
+
+
+def _users(state: State, rule: CompiledRule, context: Context) -> list[int]:
+    seats = range(state.compiled.players)
+    return [seat for seat in seats if rule.applies(state, context.serving(seat))]
+
+
+def start(state: State, rule: CompiledRule, context: Context) -> None:
+    """Resolve a rule if its condition holds and it is not being resolved already."""
+    for frame in state.ruled.agenda:
+        if isinstance(frame, Resolution) and frame.context.rule == rule.number:
+            return
+    if rule.applies(state, context):
+        rule.use(state)
+        if context.bearer != NO_CARD and seen_by(state, context.bearer) >= 0:
+            # A rule that applies to a card in a hand shows it.
+            seat = seen_by(state, context.bearer)
+            tell(state, "card_shown", context, seat=seat, cards=[state.compiled.ids[context.bearer]])
+        state.ruled.agenda.append(Resolution(rule.effects, context))
+
+
+def use(state: State, rule: CompiledRule, context: Context) -> None:
+    """Resolve an offered rule; where any player may use it and it concerns the user, ask who that is."""
+    if rule.offered is Player.ANY_PLAYER and rule.concerns_user:
+        state.ruled.agenda.append(AskUser(rule, context))
+    else:
+        users = _users(state, rule, context) if rule.offered is Player.ANY_PLAYER else [context.player]
+        start(state, rule, context if context.player in users else context.serving(users[0]))
+
+
+class AskUser(Question):
+    """Which seat uses an offered rule: of those for which its condition holds; asked of the table."""
+
+    __slots__ = ("context", "rule")
+
+    def __init__(self, rule: CompiledRule, context: Context) -> None:
+        self.rule = rule
+        self.context = context
+
+    def step(self, state: State) -> bool:
+        """Ask the table."""
+        state.ask(CLAIM, THE_TABLE)
+        return True
+
+    def choices(self, state: State) -> Sequence[Choice]:
+        """Return the seats that may use it."""
+        return [Claim(seat) for seat in _users(state, self.rule, self.context)]
+
+    def answer(self, state: State, choice: Choice) -> Refusal | None:
+        """Take the seat that uses it."""
+        if not isinstance(choice, Claim):
+            return Refusal.NOT_ASKED
+        if choice.seat not in _users(state, self.rule, self.context):
+            return seat_refusal(state, choice.seat)
+        state.ruled.agenda.pop()
+        start(state, self.rule, self.context.serving(choice.seat))
+        return None
+
+    def clone(self, copies: dict[int, Context]) -> AskUser:
+        """Return a copy that shares nothing that changes."""
+        return AskUser(self.rule, self.context.clone(copies))
+
+
+def open_moves(state: State) -> None:
+    """Put the rules that look at the cards that have moved on the agenda: for each card in the order they moved."""
+    moved = state.ruled.moved
+    state.ruled.moved = []
+    frames: list[Frame] = []
+    for each in moved:
+        borne = state.compiled.book.looking(state, each)
+        if borne:
+            player = each.seat if HAND in (each.origin, each.place) else state.current
+            frames.append(MomentFrame(state, borne, player, each.card))
+    state.ruled.agenda += reversed(frames)

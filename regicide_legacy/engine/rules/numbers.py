@@ -1,0 +1,196 @@
+"""What rules change, asked when it is needed and never stored (VOCABULARY, Changes)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from regicide_legacy.engine.places import DISCARD_PILE, TOP, Destination
+from regicide_legacy.engine.rules.changing import (
+    Adjustment,
+    CardsAdjustment,
+    NumberAdjustment,
+    PermissionAdjustment,
+    PlaceAdjustment,
+    SetAdjustment,
+)
+from regicide_legacy.engine.rules.context import UNDEALT, Context
+from regicide_legacy.engine.rules.selecting import strength_of
+from regicide_legacy.engine.state import NO_ENEMY
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.state import State
+
+Asked = tuple[Adjustment, Context]
+
+
+def in_force(state: State, name: str, seat: int) -> Iterator[Asked]:
+    """Give what changes a thing now: rules in their order, then changes by effect, oldest first."""
+    rules = state.compiled.book.changing.get(name)
+    if rules:
+        for rule, bearer in state.compiled.book.borne(state, rules):
+            context = Context(rule.number, seat, bearer=bearer)
+            if rule.applies(state, context) and not _held_by_another(state, bearer, seat):
+                yield rule.adjustments[name], context
+    for change in state.ruled.changes:
+        adjustment = change.adjustments.get(name)
+        if adjustment is not None:
+            yield adjustment, change.context
+
+
+def _held_by_another(state: State, bearer: int, seat: int) -> bool:
+    """Say whether a rule's card lies in the hand of another seat: there it changes only what its holder may do."""
+    return any(bearer in hand for holder, hand in enumerate(state.hands) if holder != seat)
+
+
+def number(state: State, name: str, plain: int, seat: int, ability: int = 0) -> int:
+    """Reckon a number: the last `is`, then all plus and minus, times, the highest floor, the lowest cap, then 0."""
+    base = plain
+    moved = 0
+    times = 1
+    floor = 0
+    cap: int | None = None
+    for adjustment, context in in_force(state, name, seat):
+        assert isinstance(adjustment, NumberAdjustment)
+        if adjustment.ability and not adjustment.ability & ability:
+            continue
+        if adjustment.equal is not None:
+            base = adjustment.equal.of(state, context)
+        if adjustment.plus is not None:
+            moved += adjustment.plus.of(state, context)
+        if adjustment.minus is not None:
+            moved -= adjustment.minus.of(state, context)
+        if adjustment.times is not None:
+            times *= adjustment.times.of(state, context)
+        if adjustment.at_least is not None:
+            floor = max(floor, adjustment.at_least.of(state, context))
+        if adjustment.at_most is not None:
+            limit = adjustment.at_most.of(state, context)
+            cap = limit if cap is None else min(cap, limit)
+    reckoned = max((base + moved) * times, floor)
+    return reckoned if cap is None else min(reckoned, cap)
+
+
+def hand_limit(state: State, seat: int) -> int:
+    """Return how many cards a seat's hand may hold when cards are drawn, and is full with."""
+    return number(state, "hand_limit", state.compiled.hand_limit, seat)
+
+
+def below_limit(state: State, seat: int) -> bool:
+    """Say whether a hand has room for a card that is drawn."""
+    return len(state.hands[seat]) < hand_limit(state, seat)
+
+
+def kinfolk_limit(state: State, seat: int) -> int:
+    """Return the highest total strength of a kinfolk attack by a seat."""
+    return number(state, "kinfolk_limit", state.compiled.mission.policies.kinfolk_limit, seat)
+
+
+def printed_strength(state: State) -> int:
+    """Return the printed strength of the enemy in play, with what rules change of it."""
+    return number(state, "enemy_strength", state.compiled.strength[state.enemy], state.current)
+
+
+def printed_health(state: State) -> int:
+    """Return the printed health of the enemy in play, with what rules change of it; a member's is that of set-up."""
+    plain = state.ruled.health.get(state.enemy, state.compiled.health[state.enemy])
+    return number(state, "enemy_health", plain, state.current)
+
+
+def enemy_strength(state: State) -> int:
+    """Return what the enemy strikes for; 0 where none is in play."""
+    return 0 if state.enemy == NO_ENEMY else state.enemy_strength()
+
+
+def enemy_health(state: State) -> int:
+    """Return the health the enemy has left; 0 where none is in play."""
+    return 0 if state.enemy == NO_ENEMY else max(0, state.enemy_health())
+
+
+def attack_strength(state: State) -> int:
+    """Return the strength of the present attack: once it is fixed that, before what its cards add up to."""
+    rules = state.ruled
+    if rules.fixed:
+        return state.attack_strength
+    return sum(strength_of(state, card) for card in rules.attack_cards)
+
+
+def fixed_attack_strength(state: State) -> int:
+    """Return the attack strength to be fixed: what the cards add up to, with what rules change of it (step 1)."""
+    return number(state, "attack_strength", attack_strength(state), state.current)
+
+
+def ability_strength(state: State, class_bit: int) -> int:
+    """Return what the ability of a class counts in the present attack."""
+    return number(state, "ability_strength", attack_strength(state), state.current, class_bit)
+
+
+def attack_damage(state: State) -> int:
+    """Return the damage of the present attack: as dealt, or as it would be now; 0 without an attack (step 3)."""
+    rules = state.ruled
+    if rules.attack_damage != UNDEALT:
+        return rules.attack_damage
+    if not rules.attack_kind:
+        return 0
+    return number(state, "attack_damage", attack_strength(state), state.current)
+
+
+def strike_damage(state: State) -> int:
+    """Return the damage of the enemy's strike now (step 4a)."""
+    return number(state, "strike_damage", enemy_strength(state), state.current)
+
+
+def words(state: State, name: str, plain: int, seat: int) -> int:
+    """Reckon a set of bits: the last `is`, then all that is added, then all that is removed."""
+    base = plain
+    added = removed = 0
+    for adjustment, context in in_force(state, name, seat):
+        assert isinstance(adjustment, SetAdjustment)
+        if adjustment.replaced is not None:
+            base = adjustment.replaced.of(state, context)
+        if adjustment.added is not None:
+            added |= adjustment.added.of(state, context)
+        if adjustment.removed is not None:
+            removed |= adjustment.removed.of(state, context)
+    return (base | added) & ~removed
+
+
+def immune(state: State) -> int:
+    """Return the classes the enemy in play is immune to, as bits; none once a jester ended immunity (C-01)."""
+    if state.immunity_cancelled:
+        return 0
+    given = state.ruled.given.get(state.enemy, 0) | state.ruled.given_this_turn.get(state.enemy, 0)
+    return words(state, "immune", state.immune | given, state.current)
+
+
+def may(state: State, name: str, policy: bool, seat: int) -> bool:
+    """Say whether something is permitted: a rule's false beats a rule's true, which beats the policy."""
+    answers = [
+        adjustment.permits
+        for adjustment, _ in in_force(state, name, seat)
+        if isinstance(adjustment, PermissionAdjustment)
+    ]
+    return all(answers) if answers else policy
+
+
+def allowed(state: State, name: str, cards: list[int], seat: int) -> list[int]:
+    """Return the cards that `may_not_play` or `may_not_pay` does not forbid a seat."""
+    forbidding = [
+        (adjustment.where, context)
+        for adjustment, context in in_force(state, name, seat)
+        if isinstance(adjustment, CardsAdjustment)
+    ]
+    return [card for card in cards if not any(where.matches(state, context, card) for where, context in forbidding)]
+
+
+PAID_TO = Destination(DISCARD_PILE, TOP, "discard")
+"""Where cards go that are discarded for damage, where no rule says otherwise."""
+
+
+def sent_to(state: State, name: str, plain: Destination, seat: int) -> Destination:
+    """Return where healed or paid cards go (`heal_to`, `paid_to`): the last in force decides."""
+    to = plain
+    for adjustment, _ in in_force(state, name, seat):
+        assert isinstance(adjustment, PlaceAdjustment)
+        to = adjustment.to
+    return to

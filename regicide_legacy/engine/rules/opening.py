@@ -1,0 +1,111 @@
+"""What the rules of a mission have in the state when a game begins: from a set-up, or in a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from regicide_legacy.engine.errors import UnknownCard, UnknownName
+from regicide_legacy.engine.places import pile_at, zone
+from regicide_legacy.engine.rules.context import NO_RULE, Context, RuleState
+from regicide_legacy.engine.vocabulary.words import PILES
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.setup import Setup
+    from regicide_legacy.engine.state import State
+
+
+def add_rules(state: State) -> RuleState:
+    """Give a state what its mission's rules need; every counter stands at its start, which may depend on losses."""
+    book = state.compiled.book
+    rules = state.rules = RuleState(
+        len(book.pile_names), [0] * len(book.counters), len(book.mark_names), len(book.rules)
+    )
+    return rules
+
+
+def start_counters(state: State) -> None:
+    """Set every counter to its start."""
+    rules = state.ruled
+    context = Context(NO_RULE, state.current)
+    starts = [counter.bounded(counter.start.of(state, context)) for counter in state.compiled.book.counters]
+    rules.counters = starts
+    rules.limits = starts[:]
+
+
+def take_over(state: State, setup: Setup) -> None:
+    """Give a state what its mission's rules have after a set-up.
+
+    Raises `UnknownCard` and `UnknownName` for what this mission does not have.
+    """
+    rules = add_rules(state)
+    book = state.compiled.book
+    for name, cards in setup.piles.items():
+        put_pile(state, name, numbers(state, cards))
+    for group, members in enumerate(setup.members):
+        for card_id, health in members.items():
+            (card,) = numbers(state, (card_id,))
+            rules.health[card] = health
+            rules.enlisted[card] = group
+    offers = [offer.id for offer in book.offers]
+    for offer in setup.bought:
+        place = named(offer, offers, "help")
+        rules.bought[place] = rules.bought.get(place, 0) + 1
+    start_counters(state)
+    set_counters(state, setup.counters)
+    rules.limits = rules.counters[:]
+    set_marks(state, setup.marks)
+
+
+def numbers(state: State, cards: Iterable[str]) -> list[int]:
+    """Return cards as numbers. Raises `UnknownCard`."""
+    number = state.compiled.number
+    try:
+        return [number[card] for card in cards]
+    except KeyError as unknown:
+        raise UnknownCard(f"{unknown.args[0]} is no card of this mission") from None
+
+
+def named(name: str, names: Iterable[str], what: str) -> int:
+    """Return the place of a name among those that there are. Raises `UnknownName`."""
+    listed = list(names)
+    if name not in listed:
+        raise UnknownName(f"{name} is no {what} of this mission")
+    return listed.index(name)
+
+
+def put_pile(state: State, name: str, cards: list[int]) -> None:
+    """Put cards, top first, into a pile of the mission. Raises `UnknownName`."""
+    named(name, [*PILES, *state.compiled.book.pile_names], "pile")
+    pile_at(state, zone(name, state.compiled.book.pile_names))[:] = cards[::-1]
+
+
+def set_counters(state: State, counters: Mapping[str, int]) -> None:
+    """Set counters. Raises `UnknownName`."""
+    names = [counter.id for counter in state.compiled.book.counters]
+    for name, value in counters.items():
+        state.ruled.counters[named(name, names, "counter")] = value
+
+
+def set_marks(state: State, marks: Mapping[str, tuple[str, ...]]) -> None:
+    """Put marks on cards. Raises `UnknownName` and `UnknownCard`."""
+    for mark, cards in marks.items():
+        place = named(mark, state.compiled.book.mark_names, "mark")
+        for card in numbers(state, cards):
+            state.ruled.marked[place] |= 1 << card
+
+
+def set_classes(state: State, classes: Mapping[str, tuple[str, ...]]) -> None:
+    """Give cards classes. Raises `UnknownName` and `UnknownCard`."""
+    for card_id, given in classes.items():
+        (card,) = numbers(state, (card_id,))
+        for class_ in given:
+            named(class_, state.compiled.class_names, "class")
+        state.ruled.given[card] = state.compiled.class_set(given)
+
+
+def set_used(state: State, used: Iterable[str]) -> None:
+    """Count rules as used, as often as they are named. Raises `UnknownName`."""
+    ids = [rule.id for rule in state.compiled.book.rules]
+    for rule_id in used:
+        state.ruled.used[named(rule_id, ids, "rule")] += 1

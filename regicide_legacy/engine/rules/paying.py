@@ -1,0 +1,115 @@
+"""Suffering damage in a mission with rules, a strike's or a rule's: with cards one at a time, or by feigning death."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from regicide_legacy.engine.choices import Choice, Discard, Feign
+from regicide_legacy.engine.errors import Refusal
+from regicide_legacy.engine.places import HAND, Destination, put
+from regicide_legacy.engine.rules import numbers
+from regicide_legacy.engine.rules.context import NO_RULE, Context
+from regicide_legacy.engine.rules.telling import finish, note
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.state import State
+
+
+class Due(NamedTuple):
+    """Damage that is being suffered."""
+
+    struck: int
+    damage: int
+    untouched: bool
+    may_feign: bool
+    payable: bool
+
+
+NOTHING_DUE: Final = Due(0, 0, untouched=False, may_feign=False, payable=False)
+
+
+def due(state: State) -> Due:
+    """Return the damage that is being suffered now."""
+    return Due(state.ruled.struck, state.damage_due, state.untouched, state.may_feign, state.payable)
+
+
+def restore(state: State, before: Due) -> None:
+    """Go on with the damage that was suffered before."""
+    state.ruled.struck = before.struck
+    state.damage_due = before.damage
+    state.untouched = before.untouched
+    state.may_feign = before.may_feign
+    state.payable = before.payable
+
+
+def look(state: State, *, feign_death: bool) -> None:
+    """Look at the struck hand: whether it can pay, and whether it is full before the first discard (step 4a, L-06)."""
+    seat = state.ruled.struck
+    hand = state.hands[seat]
+    strength = state.compiled.strength
+    state.payable = sum(strength[card] for card in _payers(state)) >= state.damage_due
+    full = state.untouched and len(hand) >= numbers.hand_limit(state, seat)
+    state.may_feign = full and numbers.may(state, "may_feign_death", feign_death, seat)
+
+
+def _payers(state: State) -> list[int]:
+    seat = state.ruled.struck
+    return numbers.allowed(state, "may_not_pay", state.hands[seat], seat)
+
+
+def choices(state: State) -> list[Choice]:
+    """Return the cards that the struck hand may discard, where they can pay, then feign death (L-06)."""
+    found: list[Choice] = []
+    if state.payable:
+        found += [state.compiled.discards[card] for card in _payers(state)]
+    if state.may_feign:
+        found.append(Feign())
+    return found
+
+
+def answer(state: State, choice: Choice) -> Refusal | None:
+    """Take a card discarded to suffer damage, or a feigned death; what is paid goes where rules say."""
+    if isinstance(choice, Feign):
+        return _feign(state)
+    if not isinstance(choice, Discard):
+        return Refusal.NOT_ASKED
+    card = state.compiled.number.get(choice.card, -1)
+    if card not in state.hands[state.ruled.struck]:
+        return Refusal.NOT_IN_HAND
+    if not state.payable:
+        return Refusal.FEIGN_ONLY if state.may_feign else Refusal.CANNOT_PAY
+    if card not in _payers(state):
+        return Refusal.MAY_NOT_PAY
+    state.untouched = False
+    state.may_feign = False
+    state.damage_due = max(0, state.damage_due - state.compiled.strength[card])
+    _discard(state, [card])
+    return None
+
+
+def _feign(state: State) -> Refusal | None:
+    if not state.may_feign:
+        return Refusal.CANNOT_FEIGN
+    state.tell("death_feigned", seat=state.ruled.struck)
+    state.untouched = False
+    state.may_feign = False
+    state.damage_due = 0
+    _discard(state, state.hands[state.ruled.struck][:])
+    return None
+
+
+def _discard(state: State, cards: list[int]) -> None:
+    seat = state.ruled.struck
+    to = numbers.sent_to(state, "paid_to", numbers.PAID_TO, seat)
+    leave_hand(state, cards, seat, to)
+
+
+def leave_hand(state: State, cards: list[int], seat: int, to: Destination) -> None:
+    """Put cards of a hand where discarded cards go, one by one, in the order held."""
+    for card in cards:
+        state.hands[seat].remove(card)
+        put(state, card, to, seat, seen=True)
+        note(state, card, HAND, to.place, seat)
+    if state.events is not None:
+        state.tell("discarded", seat=seat, cards=state.names(cards), **{"from": "hand", "to": to.word})
+    finish(state, to, Context(NO_RULE, seat))

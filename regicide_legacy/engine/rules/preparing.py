@@ -1,0 +1,249 @@
+"""Set-up of a mission with rules: help bought, enemies made of the party, what the mission does to it, the deal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from regicide_legacy.engine.choices import Choice
+from regicide_legacy.engine.declared import copies_of
+from regicide_legacy.engine.errors import HelpRefused, IllegalChoice
+from regicide_legacy.engine.places import (
+    BOTTOM,
+    BOX,
+    ENEMY_DECK,
+    FIRST_DECLARED,
+    RESERVE,
+    SHUFFLED,
+    Destination,
+    destination,
+    pile_at,
+    piles,
+)
+from regicide_legacy.engine.rules import numbers
+from regicide_legacy.engine.rules.agenda import Question, Resolution
+from regicide_legacy.engine.rules.context import NO_RULE, Context
+from regicide_legacy.engine.rules.effects.drawing import may_come_to
+from regicide_legacy.engine.rules.opening import add_rules, start_counters
+from regicide_legacy.engine.rules.resolving import count_task
+from regicide_legacy.engine.rules.telling import place_name
+from regicide_legacy.engine.setup import Cards, Setup, deal_stream
+from regicide_legacy.engine.state import State
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.compiled import CompiledMission
+
+
+def help_budget(compiled: CompiledMission, losses: int) -> int:
+    """Return how much help the table may buy before an attempt, after so many lost ones (VOCABULARY, Help)."""
+    budget = compiled.book.budget if compiled.ruled else None
+    if budget is None:
+        return 0
+    state = State(compiled, 0, None)
+    state.losses = losses
+    add_rules(state)
+    return budget.of(state, Context(NO_RULE, 0))
+
+
+def check_help(compiled: CompiledMission, losses: int, bought: Cards) -> None:
+    """Raise `HelpRefused` where help is not offered, is bought more often than it can be, or is beyond the budget."""
+    offers = {offer.id: offer for offer in compiled.book.offers}
+    for offer_id, count in Counter(bought).items():
+        if offer_id not in offers:
+            raise HelpRefused(f"{offer_id} is no help of this mission")
+        if count > offers[offer_id].at_most:
+            raise HelpRefused(f"{offer_id} can be bought {offers[offer_id].at_most} times at most")
+    cost = sum(offers[offer_id].cost for offer_id in bought)
+    budget = help_budget(compiled, losses)
+    if cost > budget:
+        raise HelpRefused(f"this help costs {cost}, and {budget} may be spent")
+
+
+class Preparation:
+    """A set-up under way: the table answers what the mission asks, then takes the `setup` that comes of it.
+
+    `bought` is the help bought, each offer as often as it is bought. Raises `HelpRefused`.
+    """
+
+    def __init__(
+        self,
+        compiled: CompiledMission,
+        seed: int,
+        first_player: int | None = None,
+        losses: int = 0,
+        bought: Cards = (),
+    ) -> None:
+        check_help(compiled, losses, bought)
+        self._seed = seed
+        self._bought = bought
+        self._first_player = first_player
+        self._state = state = State(compiled, seed, None)
+        state.generator = deal_stream(seed)
+        state.losses = losses
+        state.hands = [[] for _ in range(compiled.players)]
+        rules = add_rules(state)
+        rules.party = list(range(len(compiled.members)))
+        state.box = self._boxed(compiled)
+        start_counters(state)
+        offers = {offer.id: offer for offer in compiled.book.offers}
+        for offer_id in bought:
+            place = list(offers).index(offer_id)
+            rules.bought[place] = rules.bought.get(place, 0) + 1
+        helping = tuple(effect for offer_id in bought for effect in offers[offer_id].effects)
+        effects = (*compiled.book.groups, *compiled.book.setup, *helping)
+        rules.agenda.append(Resolution(effects, Context(NO_RULE, 0)))
+        self._go_on()
+
+    @staticmethod
+    def _boxed(compiled: CompiledMission) -> list[int]:
+        """Return the cards that lie in the box at first: recruits, and declared cards, wherever they start."""
+        members = len(compiled.members)
+        recruits = range(members, members + len(compiled.recruits))
+        return [
+            *recruits,
+            *(compiled.number[copy.id] for card in compiled.mission.declared.cards for copy in copies_of(card)),
+        ]
+
+    def _go_on(self) -> None:
+        """Do what is to be done until something is asked, or all is done. What moves here no rule looks at."""
+        rules = self._state.ruled
+        while rules.agenda and not rules.agenda[-1].step(self._state):
+            rules.moved = []
+            count_task(self._state)
+        rules.moved = []
+
+    def choices(self) -> Sequence[Choice]:
+        """Return what the table can choose now, in a promised order; nothing once the set-up is done."""
+        asking = self._asking()
+        return () if asking is None else asking.choices(self._state)
+
+    def _asking(self) -> Question | None:
+        agenda = self._state.ruled.agenda
+        if not agenda:
+            return None
+        frame = agenda[-1]
+        assert isinstance(frame, Question)
+        return frame
+
+    def play(self, choice: Choice) -> None:
+        """Take what the table chooses. Raises `IllegalChoice`, with nothing changed, where it is not offered."""
+        asking = self._asking()
+        if asking is None or choice not in asking.choices(self._state):
+            raise IllegalChoice.not_offered(str(choice))
+        asking.answer(self._state, choice)
+        self._go_on()
+
+    def leave_to_chance(self) -> None:
+        """Let the deal's random numbers choose all that is still to be chosen."""
+        while self.choices():
+            choices = self.choices()
+            self.play(choices[self._state.generator.below(min(len(choices), _MOST_OPTIONS))])
+
+    def setup(self) -> Setup:
+        """Shuffle and deal, and return the set-up. Only once nothing is left to choose."""
+        state = self._state
+        compiled = state.compiled
+        members = self._members()
+        self._shuffle_enemies(members)
+        starts = self._starts()
+        self._deal(starts)
+        for card, to in starts:
+            if not (to.place == RESERVE and to.end == SHUFFLED):
+                self._lay(card, to)
+        for place in range(FIRST_DECLARED, FIRST_DECLARED + len(compiled.book.pile_names)):
+            if compiled.book.pile_faces[place - FIRST_DECLARED] != "up":
+                state.generator.shuffle(pile_at(state, place))
+        return self._named(members)
+
+    def _members(self) -> list[list[int]]:
+        """Return the groups of enemies that are made of the party."""
+        enlisted = self._state.ruled.enlisted
+        groups: list[list[int]] = [[] for _ in self._state.compiled.book.groups]
+        for card, group in enlisted.items():
+            groups[group].append(card)
+        return groups
+
+    def _shuffle_enemies(self, members: list[list[int]]) -> None:
+        """Shuffle each group on its own and lay the weakest on top (Legacy, Set-up)."""
+        state = self._state
+        strength = state.compiled.strength
+        groups = [group for group in (*state.compiled.groups, *members) if group]
+        deck: list[int] = []
+        for group in sorted(groups, key=lambda group: min(strength[card] for card in group)):
+            shuffled = group[:]
+            state.generator.shuffle(shuffled)
+            deck += shuffled
+        state.enemy_deck = deck[::-1]
+
+    def _starts(self) -> list[tuple[int, Destination]]:
+        """Return where declared cards that still lie in the box start."""
+        state = self._state
+        names = state.compiled.book.pile_names
+        found: list[tuple[int, Destination]] = []
+        for declared in state.compiled.mission.declared.cards:
+            to = destination(declared.start, names)
+            for copy in copies_of(declared):
+                card = state.compiled.number[copy.id]
+                if to.place != BOX and card in state.box and may_come_to(state, card, to):
+                    found.append((card, to))
+        return found
+
+    def _deal(self, starts: list[tuple[int, Destination]]) -> None:
+        """Shuffle the party, its jesters and what joins them to be the reserve, and deal from it."""
+        state = self._state
+        rules = state.ruled
+        joining = [card for card, to in starts if to.place == RESERVE and to.end == SHUFFLED]
+        state.box = [card for card in state.box if card not in joining]
+        jesters = [card for card in state.compiled.reserve if state.compiled.is_jester(card)]
+        reserve = [*rules.party, *jesters, *joining, *state.reserve]
+        rules.party = []
+        state.generator.shuffle(reserve)
+        state.reserve = reserve[::-1]
+        for seat, hand in enumerate(state.hands):
+            limit = numbers.hand_limit(state, seat)
+            while state.reserve and len(hand) < limit:
+                hand.append(state.reserve.pop())
+
+    def _lay(self, card: int, to: Destination) -> None:
+        state = self._state
+        state.box.remove(card)
+        pile = pile_at(state, to.place)
+        pile.insert(0 if to.end == BOTTOM else len(pile), card)
+        if to.end == SHUFFLED:
+            state.generator.shuffle(pile)
+
+    def _named(self, members: list[list[int]]) -> Setup:
+        state = self._state
+        compiled = state.compiled
+        rules = state.ruled
+        first = self._first_player
+        if first is None and not compiled.table_names_starter:
+            first = 0
+        others = [place for place in piles(state) if place not in (RESERVE, ENEMY_DECK) and pile_at(state, place)]
+        ids = compiled.ids
+        marked = [[card for card in range(len(ids)) if bits >> card & 1] for bits in rules.marked]
+        return Setup(
+            players=compiled.players,
+            seed=self._seed,
+            enemy_deck=tuple(state.names(state.enemy_deck)),
+            reserve=tuple(state.names(state.reserve)),
+            hands=tuple(tuple(ids[card] for card in hand) for hand in state.hands),
+            aside=tuple(ids[card] for card in compiled.aside),
+            first_player=first,
+            losses=state.losses,
+            piles={place_name(state, place): tuple(state.names(pile_at(state, place))) for place in others},
+            set_aside=tuple(ids[card] for card in state.box if card < len(compiled.members)),
+            bought=self._bought,
+            counters={counter.id: value for counter, value in zip(compiled.book.counters, rules.counters, strict=True)},
+            marks={
+                name: tuple(ids[card] for card in cards)
+                for name, cards in zip(compiled.book.mark_names, marked, strict=True)
+                if cards
+            },
+            members=tuple({ids[card]: rules.health[card] for card in group} for group in members),
+        )
+
+
+_MOST_OPTIONS: Final = 1 << 32
+"""How many options the generator can choose among at once."""

@@ -1,0 +1,44 @@
+"""Working off what rules have to do, between two parts of a turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from regicide_legacy.engine.errors import EndlessRules
+from regicide_legacy.engine.rules.endings import check_ends
+from regicide_legacy.engine.rules.moments import open_moves
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.state import State
+
+MOST_TASKS: Final = 10_000
+"""How much one choice may set going (VOCABULARY, Termination)."""
+
+
+def resolve(state: State) -> bool:
+    """Work the agenda off. Returns whether the turn waits: for a decision, or because the mission is over.
+
+    Raises `EndlessRules` beyond all reason.
+    """
+    rules = state.ruled
+    while True:
+        if check_ends(state):
+            rules.agenda.clear()
+            return True
+        count_task(state)
+        if rules.moved:
+            open_moves(state)
+        elif not rules.agenda:
+            return False
+        elif rules.agenda[-1].step(state):
+            return True
+
+
+def count_task(state: State) -> None:
+    """Count one more thing that the present choice has set going. Raises `EndlessRules` beyond all reason."""
+    rules = state.ruled
+    rules.tasks += 1
+    if rules.tasks > MOST_TASKS:
+        book = state.compiled.book
+        circle = sorted(rules.started) or [rule.number for rule in book.rules if rule.adjustments]
+        raise EndlessRules([book.rules[number].id for number in circle])

@@ -1,0 +1,303 @@
+"""The rules of a mission, compiled: by the moment, the step or the number they are about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from regicide_legacy.engine.places import (
+    ATTACK,
+    ENEMY,
+    HAND,
+    IN_PLAY,
+    MISSION_ZONE,
+    Destination,
+    locate,
+    pile_at,
+)
+from regicide_legacy.engine.rules import numbers
+from regicide_legacy.engine.rules.context import NO_CARD, Context, Moved
+from regicide_legacy.engine.rules.selecting import classes_of
+from regicide_legacy.engine.vocabulary.words import Player, Span
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.rules.agenda import EffectOf
+    from regicide_legacy.engine.rules.changing import Adjustment
+    from regicide_legacy.engine.rules.conditions import ConditionOf
+    from regicide_legacy.engine.rules.written import AmountOf
+    from regicide_legacy.engine.state import State
+    from regicide_legacy.engine.vocabulary.declarations import Counter, HelpOffer
+    from regicide_legacy.engine.vocabulary.rules import Moment, Step
+
+# Whose rule it is: the order in which rules of one moment resolve (VOCABULARY, Order at one moment).
+OF_THE_ENEMY: Final = 0
+OF_THE_MISSION: Final = 1
+OF_A_COUNTER: Final = 2
+IN_THE_MISSION_ZONE: Final = 3
+IN_A_PILE: Final = 4
+OF_A_STICKER: Final = 5
+OF_A_RELIC: Final = 6
+OF_HELP: Final = 7
+IN_THE_ATTACK: Final = 8
+ELSEWHERE_IN_PLAY: Final = 9
+IN_A_HAND: Final = 10
+OF_A_CARD: Final = 11
+"""The owner of a rule whose card's place decides its turn."""
+
+
+class CompiledRule:
+    """One rule. `owner` is one of the numbers above; a card's rule, a mark's and a class's have bearers."""
+
+    __slots__ = (
+        "adjustments",
+        "bearers",
+        "class_bit",
+        "concerns_user",
+        "effects",
+        "id",
+        "mark",
+        "number",
+        "offer",
+        "offered",
+        "owner",
+        "places",
+        "span",
+        "uses",
+        "when",
+    )
+
+    def __init__(self, number: int, rule_id: str, owner: int) -> None:
+        self.number = number
+        self.id = rule_id
+        self.owner = owner
+        self.bearers: tuple[int, ...] = ()
+        """The cards that bear it, unless those do that bear its mark or its class."""
+        self.mark = -1
+        self.class_bit = 0
+        self.offer = -1
+        """The offer of help that it holds for, each time that is bought."""
+        self.places: tuple[int, ...] = ()
+        """Where its card must lie; empty: the enemy in play, or the present attack for a card that is none."""
+        self.when: ConditionOf | None = None
+        self.offered: Player | None = None
+        self.concerns_user = False
+        """It does something to the player who uses it."""
+        self.uses = 0
+        """How often in its span; 0 asks nothing."""
+        self.span = Span.ATTEMPT
+        self.effects: tuple[EffectOf, ...] = ()
+        self.adjustments: dict[str, Adjustment] = {}
+
+    def borne_by(self, state: State) -> Sequence[int]:
+        """Return the cards that bear it, wherever they lie; NO_CARD, as often as it holds, where none does."""
+        if self.owner != OF_A_CARD:
+            return [NO_CARD] * (1 if self.offer < 0 else state.ruled.bought.get(self.offer, 0))
+        if self.mark >= 0:
+            bits = state.ruled.marked[self.mark]
+            return [card for card in range(bits.bit_length()) if bits >> card & 1]
+        if self.class_bit:
+            return [card for card in range(len(state.compiled.cards)) if classes_of(state, card) & self.class_bit]
+        return self.bearers
+
+    def holds_for(self, state: State, card: int) -> bool:
+        """Say whether a card that bears it lies where it must."""
+        if self.places:
+            return any(lies_at(state, card, place) for place in self.places)
+        if card in state.ruled.attack_cards and not state.compiled.health[card]:
+            return True
+        return state.enemy == card
+
+    def applies(self, state: State, context: Context) -> bool:
+        """Say whether it may be used and its condition holds."""
+        if self.uses and state.ruled.used[self.number] >= self.uses:
+            return False
+        return self.when is None or self.when.holds(state, context)
+
+    def use(self, state: State) -> None:
+        """Count a use."""
+        state.ruled.used[self.number] += 1
+        state.ruled.started.add(self.number)
+
+    def rank(self, state: State, bearer: int) -> tuple[int, ...]:
+        """Return its turn among the rules of one moment: by owner, place, its card's own before its marks', file."""
+        if bearer == NO_CARD:
+            return self.owner, 0, 0, 0, self.number
+        return *_rank_of_card(state, bearer), 0 if self.bearers else 1, self.number
+
+
+Borne = tuple[CompiledRule, int]
+"""A rule and the card that bears it."""
+
+
+def lies_at(state: State, card: int, place: int) -> bool:
+    """Say whether a card lies at a place; at `in_play` also if it is part of the present attack."""
+    lying, _ = locate(state, card)
+    return lying == place or (place == IN_PLAY and lying == ATTACK)
+
+
+def _rank_of_card(state: State, card: int) -> tuple[int, int, int]:
+    place, seat = locate(state, card)
+    if place == ENEMY:
+        return OF_THE_ENEMY, 0, 0
+    if place == ATTACK:
+        return IN_THE_ATTACK, state.ruled.attack_cards.index(card), 0
+    if place == IN_PLAY:
+        return ELSEWHERE_IN_PLAY, state.played.index(card), 0
+    if place == HAND:
+        return IN_A_HAND, (seat - state.current) % state.compiled.players, state.hands[seat].index(card)
+    if place < 0:
+        return OF_A_CARD, 0, 0
+    pile = pile_at(state, place)
+    group = IN_THE_MISSION_ZONE if place == MISSION_ZONE else IN_A_PILE
+    return group, place, len(pile) - pile.index(card)
+
+
+class Ability:
+    """The ability of a class, in its step."""
+
+    __slots__ = ("bit", "effects", "rule")
+
+    def __init__(self, bit: int, effects: tuple[EffectOf, ...], rule: int) -> None:
+        self.bit = bit
+        self.effects = effects
+        self.rule = rule
+        """What stands for it among the rules; NO_RULE for a base class."""
+
+
+class CounterOf:
+    """A counter: where it starts, what holds it, and where it ends the mission."""
+
+    __slots__ = ("at_least", "at_most", "id", "lose_at", "start", "win_at")
+
+    def __init__(self, counter_id: str, declared: Counter, start: AmountOf) -> None:
+        self.id = counter_id
+        self.start = start
+        self.at_least = declared.at_least
+        self.at_most = declared.at_most
+        self.lose_at = declared.lose_at
+        self.win_at = declared.win_at
+
+    def bounded(self, value: int) -> int:
+        """Return the value within the counter's bounds."""
+        return max(self.at_least, value if self.at_most is None else min(value, self.at_most))
+
+
+class OfferOf:
+    """Help that the table may buy before an attempt."""
+
+    __slots__ = ("at_most", "cost", "effects", "id")
+
+    def __init__(self, declared: HelpOffer, effects: tuple[EffectOf, ...]) -> None:
+        self.id = declared.id
+        self.cost = declared.cost
+        self.at_most = declared.at_most
+        self.effects = effects
+
+
+FIRST_MEMBERS_GROUP: Final = -1
+"""Stands for the cards of the first group of enemies made of the party; the others count down from it."""
+
+Placing = Destination | int
+"""Step 4b.1: where the enemy goes, or the number of the rule whose effects place it."""
+
+
+class Rulebook:
+    """All rules of a mission, each found by what it is about."""
+
+    __slots__ = (
+        "abilities",
+        "budget",
+        "changing",
+        "counters",
+        "gone_is_lost",
+        "groups",
+        "lose_when",
+        "mark_names",
+        "offers",
+        "pile_faces",
+        "pile_names",
+        "placings",
+        "player_orders",
+        "replacing",
+        "rules",
+        "setup",
+        "standing",
+        "upon",
+        "upon_counter",
+        "watching",
+        "win_when",
+    )
+
+    def __init__(self, pile_names: Sequence[str], pile_faces: Sequence[str], mark_names: Sequence[str]) -> None:
+        self.pile_names = tuple(pile_names)
+        self.pile_faces = tuple(pile_faces)
+        self.mark_names = tuple(mark_names)
+        self.rules: tuple[CompiledRule, ...] = ()
+        self.upon: dict[Moment, tuple[CompiledRule, ...]] = {}
+        self.standing: dict[Moment, tuple[CompiledRule, ...]] = {}
+        """The offers that stand beside a choice that is asked anyway, by moment."""
+        self.upon_counter: tuple[tuple[CompiledRule, ...], ...] = ()
+        self.watching: tuple[tuple[int | None, int | None, CompiledRule], ...] = ()
+        """The rules that look at moves: from where, to where."""
+        self.replacing: dict[Step | int, tuple[CompiledRule, ...]] = {}
+        self.changing: dict[str, tuple[CompiledRule, ...]] = {}
+        self.abilities: tuple[tuple[Ability, ...], ...] = ((), (), (), ())
+        """The abilities of steps 1, 2, 3 and 4a, in their order."""
+        self.counters: tuple[CounterOf, ...] = ()
+        self.placings: dict[tuple[int, bool], Placing] = {}
+        """What step 4b.1 is for each enemy card, or group made of the party, defeated exactly and otherwise."""
+        self.setup: tuple[EffectOf, ...] = ()
+        self.groups: tuple[EffectOf, ...] = ()
+        """For each group of enemies made of the party what takes them from it."""
+        self.offers: tuple[OfferOf, ...] = ()
+        self.budget: AmountOf | None = None
+        self.player_orders = False
+        self.win_when: ConditionOf | None = None
+        self.lose_when: ConditionOf | None = None
+        self.gone_is_lost = False
+
+    def strength(self, state: State) -> int:
+        """Return the printed strength of the enemy in play with what rules change of it."""
+        return numbers.printed_strength(state)
+
+    def health(self, state: State) -> int:
+        """Return the printed health of the enemy in play with what rules change of it."""
+        return numbers.printed_health(state)
+
+    def placing(self, state: State, *, exact: bool) -> Placing:
+        """Return step 4b.1 for the enemy in play, defeated exactly or otherwise."""
+        enemy = state.enemy
+        group = state.ruled.enlisted.get(enemy)
+        return self.placings[enemy if group is None else FIRST_MEMBERS_GROUP - group, exact]
+
+    def borne(self, state: State, rules: Sequence[CompiledRule]) -> list[Borne]:
+        """Return the rules that hold now with their bearers, in the promised order."""
+        borne = [
+            (rule, bearer)
+            for rule in rules
+            for bearer in rule.borne_by(state)
+            if bearer == NO_CARD or rule.holds_for(state, bearer)
+        ]
+        return in_order(state, borne)
+
+    def looking(self, state: State, moved: Moved) -> list[Borne]:
+        """Return the rules that look at a card's move: a card's own only at that card, wherever it went."""
+        borne: list[Borne] = []
+        for origin, place, rule in self.watching:
+            if not _names(origin, moved.origin) or not _names(place, moved.place):
+                continue
+            if rule.owner != OF_A_CARD:
+                borne += [(rule, bearer) for bearer in rule.borne_by(state)]
+            elif moved.card in rule.borne_by(state) and (not rule.places or rule.holds_for(state, moved.card)):
+                borne.append((rule, moved.card))
+        return in_order(state, borne)
+
+
+def in_order(state: State, borne: list[Borne]) -> list[Borne]:
+    """Return rules in the promised order of one moment."""
+    return sorted(borne, key=lambda pair: pair[0].rank(state, pair[1])) if len(borne) > 1 else borne
+
+
+def _names(named: int | None, place: int) -> bool:
+    """Say whether a place is the one named; the present attack is in play too, and None names every place."""
+    return named is None or named == place or (named == IN_PLAY and place == ATTACK)

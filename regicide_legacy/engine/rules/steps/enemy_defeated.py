@@ -1,0 +1,246 @@
+"""Step 4b in a mission with rules: each part as the mission says, or as a rule replaces it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from regicide_legacy.engine.choices import Choice, ChooseOption, Order, Orders
+from regicide_legacy.engine.errors import Refusal
+from regicide_legacy.engine.events import Event
+from regicide_legacy.engine.places import (
+    ATTACK,
+    DISCARD_PILE,
+    ENEMY,
+    ENEMY_DECK,
+    IN_PLAY,
+    SHUFFLED,
+    TOP,
+    Destination,
+    pile_at,
+    put,
+    settle_end,
+)
+from regicide_legacy.engine.rules.agenda import Question, Resolution
+from regicide_legacy.engine.rules.context import Context
+from regicide_legacy.engine.rules.effects.counting import end_changes
+from regicide_legacy.engine.rules.endings import ENEMIES_DEFEATED, current, end_of_step, gone
+from regicide_legacy.engine.rules.replacing import replaced
+from regicide_legacy.engine.rules.steps.stages import (
+    ENEMY_MET,
+    ENEMY_PLACED,
+    GATHER_PLAYED_CARDS,
+    PLACE_ENEMY,
+    REVEAL_ENEMY,
+    settle,
+    upon,
+)
+from regicide_legacy.engine.rules.telling import finish, note, place_name
+from regicide_legacy.engine.state import CHOOSE, NO_ENEMY, ORDER, TURN_STARTED, WAIT
+from regicide_legacy.engine.steps.enemy_defeated import gatherable
+from regicide_legacy.engine.steps.enemy_defeated import turn_up as turn_face_up
+from regicide_legacy.engine.vocabulary.rules import Moment, Step
+from regicide_legacy.engine.vocabulary.words import Span
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.state import State
+
+_DISCARD: Final = Destination(DISCARD_PILE, TOP, "discard")
+
+
+def defeat(state: State) -> int:
+    """Count the defeat; damage not yet paid lapses (enemy_defeated)."""
+    rules = state.ruled
+    rules.defeating = True
+    state.damage_due = 0
+    state.untouched = False
+    state.may_feign = False
+    rules.excess = -state.enemy_health()
+    state.exact = rules.excess == 0
+    state.enemies_defeated += 1
+    state.tell("enemy_defeated", card=state.compiled.ids[state.enemy], exact=state.exact, excess=rules.excess)
+    return upon(state, Moment.ENEMY_DEFEATED, PLACE_ENEMY)
+
+
+def place(state: State) -> int:
+    """Place the enemy, as the mission says of it, or as the current player chooses where exactness is optional."""
+    if replaced(state, Step.PLACE_ENEMY, current(state)):
+        return settle(state, ENEMY_PLACED)
+    if state.exact and state.compiled.exact_damage_optional:
+        state.options = options(state)
+        return state.ask(CHOOSE, state.current)
+    _place(state, exact=state.exact)
+    return settle(state, ENEMY_PLACED)
+
+
+def options(state: State) -> tuple[str, ...]:
+    """Return where an enemy defeated by exact damage may go: a place by its word, a list of effects by its key."""
+    return _word(state, exact=True), _word(state, exact=False)
+
+
+def _word(state: State, *, exact: bool) -> str:
+    placing = state.compiled.book.placing(state, exact=exact)
+    if isinstance(placing, Destination):
+        return placing.word
+    return "exact_damage" if exact else "defeated"
+
+
+def choose_choices(state: State) -> list[Choice]:
+    """Return the options, the one for exact damage first; two equal ones are one."""
+    return [ChooseOption(option) for option in dict.fromkeys(state.options)]
+
+
+def answer_choose(state: State, choice: Choice) -> Refusal | None:
+    """Take where an enemy defeated by exact damage goes (C-02)."""
+    if not isinstance(choice, ChooseOption):
+        return Refusal.NOT_ASKED
+    if choice.option not in state.options:
+        return Refusal.NOT_AN_OPTION
+    exact = choice.option == state.options[0]
+    state.options = ()
+    _place(state, exact=exact)
+    state.stage = settle(state, ENEMY_PLACED)
+    return None
+
+
+def _place(state: State, *, exact: bool) -> None:
+    if state.enemy == NO_ENEMY:
+        return
+    placing = state.compiled.book.placing(state, exact=exact)
+    if isinstance(placing, Destination):
+        place_enemy(state, placing)
+    else:
+        effects = state.compiled.book.rules[placing].effects
+        state.ruled.agenda.append(Resolution(effects, Context(placing, state.current)))
+
+
+def place_enemy(state: State, to: Destination) -> None:
+    """Put the enemy in play where it goes, once (step 4b.1)."""
+    enemy = state.enemy
+    if enemy == NO_ENEMY or state.ruled.placed:
+        return
+    state.ruled.placed = True
+    state.enemy = NO_ENEMY
+    put(state, enemy, to, state.current, seen=True)
+    note(state, enemy, ENEMY, to.place, state.current)
+    settle_end(state, to)
+    if state.events is not None:
+        secret = {}
+        if to.end == SHUFFLED:
+            secret = {place_name(state, to.place): state.names(pile_at(state, to.place))}
+        public = {"card": state.compiled.ids[enemy], "to": to.word, "seat": state.current}
+        state.events.append(Event("enemy_placed", public, secret))
+
+
+def enemy_placed(state: State) -> int:
+    """Look whether the mission is won: no enemy is in play and none is left (Mission End); then gather."""
+    rules = state.ruled
+    rules.defeating = True
+    if state.enemy != NO_ENEMY and state.enemy_health() <= 0 and not rules.revealed:
+        # Nothing has placed it: it cannot stay in play without health.
+        rules.placed = False
+        place_enemy(state, _DISCARD)
+    if gone(state):
+        return WAIT if _all_gone(state) else settle(state, ENEMY_PLACED)
+    return settle(state, GATHER_PLAYED_CARDS)
+
+
+def _all_gone(state: State) -> bool:
+    """End the mission as it says, unless a rule does something instead; then it is looked at once more."""
+    return end_of_step(state, won=not state.compiled.book.gone_is_lost, reason=ENEMIES_DEFEATED)
+
+
+def gather(state: State) -> int:
+    """Gather the cards in play, unless that was done early or a rule does something instead (step 4b.2)."""
+    if not state.ruled.gathered and not replaced(state, Step.GATHER_PLAYED_CARDS, current(state)):
+        gather_to(state, _DISCARD)
+    return settle(state, REVEAL_ENEMY)
+
+
+def gather_to(state: State, to: Destination) -> None:
+    """Gather the cards in play to a place, once, in order of play or as the current player orders (L-08)."""
+    if not state.ruled.gathered:
+        state.ruled.gathered = True
+        state.ruled.agenda.append(Gathering(to))
+
+
+class Gathering(Question):
+    """The cards in play being gathered."""
+
+    __slots__ = ("to",)
+
+    def __init__(self, to: Destination) -> None:
+        self.to = to
+
+    def step(self, state: State) -> bool:
+        """Ask for an order where the mission lets it matter; else gather in order of play."""
+        cards = gatherable(state)
+        if state.compiled.order_played_cards and cards:
+            state.ask(ORDER, state.current)
+            return True
+        self._gather(state, cards)
+        return False
+
+    def choices(self, state: State) -> Sequence[Choice]:
+        """Return every order."""
+        return Orders(state.names(gatherable(state)))
+
+    def answer(self, state: State, choice: Choice) -> Refusal | None:
+        """Take the order, the card that comes to lie on top first (L-08)."""
+        if not isinstance(choice, Order):
+            return Refusal.NOT_ASKED
+        if choice not in self.choices(state):
+            return Refusal.NOT_AN_ORDER
+        self._gather(state, [state.compiled.number[card_id] for card_id in reversed(choice.cards)])
+        return None
+
+    def _gather(self, state: State, cards: list[int]) -> None:
+        state.ruled.agenda.pop()
+        attack = state.ruled.attack_cards
+        origins = [(card, ATTACK if card in attack else IN_PLAY) for card in cards]
+        leaving = [card for card in state.played if card not in cards]
+        state.played = []
+        state.played_by = []
+        for card, origin in origins:
+            put(state, card, self.to, state.current, seen=True)
+            note(state, card, origin, self.to.place, state.current)
+        state.spent += leaving
+        if state.events is not None:
+            state.tell("cards_gathered", cards=state.names(cards), **{"from": "in_play", "to": self.to.word})
+            if leaving:
+                state.tell("jester_spent", cards=state.names(leaving), **{"from": "in_play", "to": "spent"})
+        finish(state, self.to, current(state))
+
+    def clone(self, copies: dict[int, Context]) -> Gathering:
+        """Return itself: nothing in it changes."""
+        return self
+
+
+def reveal(state: State) -> int:
+    """Turn up the next enemy, unless one is in play or a rule does something instead (step 4b.3)."""
+    if state.enemy == NO_ENEMY and not state.ruled.revealed:
+        state.ruled.revealed = True
+        if replaced(state, Step.REVEAL_ENEMY, current(state)):
+            return settle(state, REVEAL_ENEMY)
+    if state.enemy != NO_ENEMY:
+        state.ruled.end_defeat()
+        return settle(state, TURN_STARTED)
+    if not state.enemy_deck:
+        return WAIT if _all_gone(state) else settle(state, REVEAL_ENEMY)
+    turn_up(state)
+    state.ruled.end_defeat()
+    return ENEMY_MET
+
+
+def turn_up(state: State) -> None:
+    """Turn up the next enemy; what lasted for the one before ends."""
+    meet(state)
+    note(state, state.enemy, ENEMY_DECK, ENEMY, state.current)
+    end_changes(state, Span.ENEMY)
+
+
+def meet(state: State) -> None:
+    """Turn the top of the enemy deck face up; a member of the party is immune to the ability of its own class."""
+    turn_face_up(state)
+    if state.enemy in state.ruled.enlisted:
+        state.immune = state.compiled.classes[state.enemy]

@@ -1,0 +1,163 @@
+"""Step 1 in a mission with rules: what attacks rules leave, and offers that stand beside them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from regicide_legacy.engine.choices import Attack, Choice, ChooseOption, PlayJester, Refresh, Yield
+from regicide_legacy.engine.compiled import ANIMAL, BASIC, CLAIMED_JESTER, KINFOLK_ATTACK, SOLO_JESTER
+from regicide_legacy.engine.errors import Refusal
+from regicide_legacy.engine.places import ATTACK as ATTACK_PLACE
+from regicide_legacy.engine.places import HAND
+from regicide_legacy.engine.rules import numbers
+from regicide_legacy.engine.rules.steps import jesters
+from regicide_legacy.engine.rules.steps.offering import offers, use_offer
+from regicide_legacy.engine.rules.steps.refreshing import refresh
+from regicide_legacy.engine.rules.steps.stages import ASK_ATTACK, ATTACK_FORMED, SUFFER_DAMAGE, settle, upon
+from regicide_legacy.engine.rules.telling import note
+from regicide_legacy.engine.steps import form_attack
+from regicide_legacy.engine.steps import jesters as plain_jesters
+from regicide_legacy.engine.vocabulary.rules import Moment
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.compiled import AttackForm
+    from regicide_legacy.engine.state import State
+
+
+class Allowed:
+    """What rules leave of a seat's attacks: kinds as bits, cards it may play, the kinfolk limit."""
+
+    __slots__ = ("cards", "kinds", "kinfolk_limit")
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.kinds = numbers.words(state, "attack_kinds", BASIC | ANIMAL | KINFOLK_ATTACK, seat)
+        self.cards = numbers.allowed(state, "may_not_play", state.hands[seat], seat)
+        self.kinfolk_limit = numbers.kinfolk_limit(state, seat)
+
+    def refusal(self, form: AttackForm) -> Refusal | None:
+        """Return why these cards, which the seat holds, may not attack, if so."""
+        if not form.kind & self.kinds:
+            return Refusal.ATTACK_KIND
+        if form.kind == KINFOLK_ATTACK and form.strength > self.kinfolk_limit:
+            return Refusal.KINFOLK_LIMIT
+        return None if all(card in self.cards for card in form.cards) else Refusal.MAY_NOT_PLAY
+
+
+def attacks(state: State, seat: int) -> list[Choice]:
+    """Return the attacks that a seat may form of its hand."""
+    allowed = Allowed(state, seat)
+    found: list[Choice] = []
+    for choice in form_attack.attacks(state, seat):
+        form = state.compiled.attack_form(choice)
+        if not isinstance(form, Refusal) and allowed.refusal(form) is None:
+            found.append(choice)
+    return found
+
+
+def can_act(state: State) -> bool:
+    """Say whether the current player can attack, play a jester, yield, or use an offer (L-04)."""
+    return bool(choices(state))
+
+
+def choices(state: State) -> list[Choice]:
+    """Return all that step 1 allows now, then the offers of turn_started. After a claim only attacks (L-09)."""
+    found = attacks(state, state.current)
+    if state.claimed:
+        return found
+    hand = state.hands[state.current]
+    if any(state.compiled.is_jester(card) for card in hand) and jesters.refusal(state) is None:
+        found += [state.compiled.jester_choices[card] for card in hand if state.compiled.is_jester(card)]
+    found += _aside_choices(state)
+    if yield_refusal(state) is None:
+        found.append(Yield())
+    return found + [ChooseOption(rule.id) for rule, _ in offers(state, Moment.TURN_STARTED)]
+
+
+def _aside_choices(state: State) -> list[Choice]:
+    if not state.aside or (state.compiled.solo_attacks and not jesters.permitted(state)):
+        return []
+    return form_attack.aside_choices(state)
+
+
+def yield_refusal(state: State) -> Refusal | None:
+    """Return the rule by which the current player may not yield, if any (L-02, L-03; may_yield within their bans)."""
+    plain = form_attack.yield_refusal(state)
+    if plain is Refusal.SOLO_YIELD:
+        # Where a rule lets a solo player yield, then still not twice in a row.
+        if not numbers.may(state, "may_yield", policy=False, seat=state.current):
+            return plain
+        return Refusal.SOLO_YIELD_TWICE if state.yielded[0] else None
+    if plain is None and not numbers.may(state, "may_yield", policy=True, seat=state.current):
+        return Refusal.MAY_NOT_YIELD
+    return plain
+
+
+def answer(state: State, choice: Choice) -> Refusal | None:
+    """Take what the current player does at step 1."""
+    if isinstance(choice, Attack):
+        return _attack(state, choice)
+    if state.claimed:
+        return Refusal.CLAIMER_ATTACKS if isinstance(choice, (Yield, PlayJester)) else Refusal.NOT_ASKED
+    if isinstance(choice, Yield):
+        return _yield(state)
+    if isinstance(choice, PlayJester):
+        return jesters.play(state, choice) if choice.class_ is None else _solo_attack(state, choice)
+    if isinstance(choice, Refresh):
+        return _refresh(state)
+    if isinstance(choice, ChooseOption):
+        return use_offer(state, Moment.TURN_STARTED, choice.option, ASK_ATTACK)
+    return Refusal.NOT_ASKED
+
+
+def _refresh(state: State) -> Refusal | None:
+    if not state.compiled.solo_refreshes or not state.aside:
+        return Refusal.NO_JESTER_ASIDE
+    refresh(state, ASK_ATTACK)
+    return None
+
+
+def _attack(state: State, choice: Attack) -> Refusal | None:
+    form = state.compiled.attack_form(choice)
+    if isinstance(form, Refusal):
+        return form
+    hand = state.hands[state.current]
+    if not all(card in hand for card in form.cards):
+        return Refusal.NOT_IN_HAND
+    refusal = Allowed(state, state.current).refusal(form)
+    if refusal is not None:
+        return refusal
+    claimed = state.claimed
+    form_attack.lay_attack(state, form)
+    for card in form.cards:
+        note(state, card, HAND, ATTACK_PLACE, state.current)
+    _meet(state, form.cards, form.kind | (CLAIMED_JESTER if claimed else 0), ignores_immunity=claimed)
+    return None
+
+
+def _solo_attack(state: State, choice: PlayJester) -> Refusal | None:
+    if state.compiled.solo_attacks and state.aside and not jesters.permitted(state):
+        return Refusal.MAY_NOT_PLAY_JESTER
+    refusal = plain_jesters.solo_attack(state, choice)
+    if refusal is None:
+        card = state.played[-1]
+        state.ruled.solo_jester = card
+        state.ruled.solo_classes = state.attack_classes
+        _meet(state, [card], SOLO_JESTER, ignores_immunity=True)
+    return refusal
+
+
+def _meet(state: State, cards: list[int], kind: int, *, ignores_immunity: bool) -> None:
+    rules = state.ruled
+    rules.attack_cards = cards[:]
+    rules.attack_kind = kind
+    rules.ignores_immunity = ignores_immunity
+    state.stage = settle(state, ATTACK_FORMED)
+
+
+def _yield(state: State) -> Refusal | None:
+    refusal = yield_refusal(state)
+    if refusal is None:
+        form_attack.lay_nothing(state)
+        state.ruled.yielded = True
+        state.stage = upon(state, Moment.YIELDED, SUFFER_DAMAGE)
+    return refusal

@@ -1,0 +1,29 @@
+"""A hand refreshed with a jester that lies aside, in a mission with rules (C-05)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from regicide_legacy.engine.piles import draw
+from regicide_legacy.engine.places import DISCARD_PILE, HAND, RESERVE, TOP, Destination
+from regicide_legacy.engine.rules import numbers
+from regicide_legacy.engine.rules.paying import leave_hand
+from regicide_legacy.engine.rules.steps.stages import settle
+from regicide_legacy.engine.rules.telling import note
+from regicide_legacy.engine.steps.suffer_damage import spend_jester
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.state import State
+
+_DISCARD = Destination(DISCARD_PILE, TOP, "discard")
+
+
+def refresh(state: State, stage: int) -> None:
+    """Spend the next jester aside, discard the hand and draw up to the hand limit; then go on with a stage."""
+    seat = state.current
+    spend_jester(state)
+    leave_hand(state, state.hands[seat][:], seat, _DISCARD)
+    for _ in range(min(numbers.hand_limit(state, seat), len(state.reserve))):
+        note(state, state.reserve[-1], RESERVE, HAND, seat)
+        draw(state, seat)
+    state.stage = settle(state, stage)

@@ -1,0 +1,143 @@
+"""Step 4a in a mission with rules: the strike, how it is suffered, and the end of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from regicide_legacy.engine.choices import Choice, ChooseOption, Feign, NextPlayer, Refresh
+from regicide_legacy.engine.errors import Refusal
+from regicide_legacy.engine.places import NO_SEAT
+from regicide_legacy.engine.rules import numbers, paying
+from regicide_legacy.engine.rules.endings import STRIKE as UNPAID_STRIKE
+from regicide_legacy.engine.rules.endings import current, end
+from regicide_legacy.engine.rules.replacing import replaced
+from regicide_legacy.engine.rules.steps.offering import offers, use_offer
+from regicide_legacy.engine.rules.steps.refreshing import refresh
+from regicide_legacy.engine.rules.steps.stages import (
+    NAME_NEXT_PLAYER,
+    NEXT_TURN,
+    STRIKE,
+    STRIKE_SUFFERED,
+    TURN_ENDS,
+    settle,
+    upon,
+)
+from regicide_legacy.engine.state import DISCARD, TURN_STARTED, WAIT
+from regicide_legacy.engine.steps.suffer_damage import can_refresh
+from regicide_legacy.engine.vocabulary.rules import Moment, Step
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.rules.rulebook import Borne
+    from regicide_legacy.engine.state import State
+
+
+def begin_strike(state: State) -> int:
+    """Let the enemy strike; its damage can still change (strike_begun)."""
+    rules = state.ruled
+    rules.struck = state.current
+    rules.strike_damage = numbers.strike_damage(state)
+    state.damage_due = rules.strike_damage
+    state.untouched = True
+    state.tell("strike_begun", seat=state.current, damage=rules.strike_damage)
+    return upon(state, Moment.STRIKE_BEGUN, STRIKE)
+
+
+def strike(state: State) -> int:
+    """Ask for discards; no card for a strike of 0 (L-07), and a loss where nothing can be done about it."""
+    if state.untouched:
+        if replaced(state, Step.STRIKE, current(state)):
+            _close(state)
+            return settle(state, TURN_ENDS)
+        state.damage_due = state.ruled.strike_damage = numbers.strike_damage(state)
+    if state.damage_due <= 0:
+        return _suffered(state)
+    paying.look(state, feign_death=state.compiled.feign_death)
+    if choices(state):
+        return state.ask(DISCARD, state.current)
+    if end(state, won=False, reason=UNPAID_STRIKE):
+        state.ruled.agenda.clear()
+        return WAIT
+    # A rule has kept the loss from coming: the strike counts as paid.
+    _close(state)
+    return settle(state, STRIKE_SUFFERED)
+
+
+def _close(state: State) -> None:
+    state.damage_due = 0
+    state.untouched = False
+    state.may_feign = False
+
+
+def choices(state: State) -> Sequence[Choice]:
+    """Return the cards that can be discarded, feign death, refresh (C-05), and what is offered at a strike."""
+    found = paying.choices(state)
+    if can_refresh(state):
+        found.append(Refresh())
+    return found + [ChooseOption(rule.id) for rule, _ in _offers(state)]
+
+
+def _offers(state: State) -> list[Borne]:
+    return offers(state, Moment.STRIKE_BEGUN) if state.untouched else []
+
+
+def answer(state: State, choice: Choice) -> Refusal | None:
+    """Take a card, a feigned death, a refreshed hand, or the use of an offer; then the strike goes on."""
+    if isinstance(choice, ChooseOption):
+        if not state.untouched:
+            return Refusal.NOT_ASKED
+        return use_offer(state, Moment.STRIKE_BEGUN, choice.option, STRIKE)
+    if isinstance(choice, Refresh):
+        if not can_refresh(state):
+            return Refusal.CANNOT_REFRESH
+        refresh(state, STRIKE)
+        return None
+    refusal = paying.answer(state, choice)
+    if refusal is None:
+        state.ruled.feigned = state.ruled.feigned or isinstance(choice, Feign)
+        state.stage = settle(state, STRIKE)
+    return refusal
+
+
+def _suffered(state: State) -> int:
+    """Close the strike, which is paid, feigned or was 0."""
+    _close(state)
+    return settle(state, STRIKE_SUFFERED)
+
+
+def strike_suffered(state: State) -> int:
+    """Stop for rules once the strike is suffered (strike_suffered)."""
+    state.tell("strike_suffered", seat=state.current)
+    return upon(state, Moment.STRIKE_SUFFERED, TURN_ENDS)
+
+
+def end_turn(state: State) -> int:
+    """End the turn, which passes on (turn_ended)."""
+    state.tell("turn_ended", seat=state.current)
+    return upon(state, Moment.TURN_ENDED, NEXT_TURN)
+
+
+def end_jester_turn(state: State) -> int:
+    """End the turn of a classic jester, whose player names who is next (turn_ended, C-01)."""
+    state.tell("turn_ended", seat=state.current)
+    return upon(state, Moment.TURN_ENDED, NAME_NEXT_PLAYER)
+
+
+def pass_turn(state: State) -> int:
+    """Give the turn to the next player clockwise, or to the seat that a rule had named."""
+    named = state.ruled.next_player
+    state.ruled.next_player = NO_SEAT
+    state.current = (state.current + 1) % state.compiled.players if named == NO_SEAT else named
+    return TURN_STARTED
+
+
+def answer_next_player(state: State, choice: Choice) -> Refusal | None:
+    """Take the seat that has the turn after a jester that ended immunity (C-01)."""
+    if not isinstance(choice, NextPlayer):
+        return Refusal.NOT_ASKED
+    if not 0 <= choice.seat < state.compiled.players:
+        return Refusal.NO_SUCH_SEAT
+    state.tell("next_player_named", seat=choice.seat)
+    state.ruled.next_player = choice.seat
+    state.stage = NEXT_TURN
+    return None

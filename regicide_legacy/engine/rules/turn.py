@@ -1,0 +1,149 @@
+"""The turn in a mission with rules: which stage follows which, and who answers what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from regicide_legacy.engine.choices import Choice, NextPlayer, Start
+from regicide_legacy.engine.errors import Refusal
+from regicide_legacy.engine.rules.agenda import Question
+from regicide_legacy.engine.rules.resolving import count_task
+from regicide_legacy.engine.rules.steps import (
+    abilities,
+    begin_turn,
+    deal_damage,
+    enemy_defeated,
+    form_attack,
+    jesters,
+    stages,
+    suffer_damage,
+)
+from regicide_legacy.engine.state import PLAYING, START, THE_TABLE, WAIT
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.state import State
+
+STAGES: Final[tuple[Callable[[State], int], ...]] = (
+    begin_turn.start_turn,
+    stages.work_off,
+    begin_turn.meet_enemy,
+    begin_turn.ask_attack,
+    abilities.attack_formed,
+    abilities.form_attack,
+    abilities.cast_spells,
+    abilities.spells_cast,
+    abilities.deal_damage,
+    deal_damage.lower_health,
+    abilities.suffer_damage,
+    suffer_damage.begin_strike,
+    suffer_damage.strike,
+    suffer_damage.strike_suffered,
+    suffer_damage.end_turn,
+    suffer_damage.pass_turn,
+    jesters.take,
+    jesters.name_next_player,
+    enemy_defeated.defeat,
+    enemy_defeated.place,
+    enemy_defeated.enemy_placed,
+    enemy_defeated.gather,
+    enemy_defeated.reveal,
+    suffer_damage.end_jester_turn,
+)
+"""What each stage does, in the order of the stages' numbers in `steps.stages`."""
+
+
+def open_mission(state: State, first_player: int | None) -> None:
+    """Turn up the first enemy and give the first turn, or ask the table who takes it (L-01)."""
+    if state.enemy_deck:
+        enemy_defeated.meet(state)
+    if first_player is None:
+        state.ask(START, THE_TABLE)
+    else:
+        begin_turn.begin_mission(state, first_player)
+        run(state)
+
+
+def run(state: State) -> None:
+    """Go on with the turn until a decision is asked or the mission ends. Raises `EndlessRules`."""
+    stage = state.stage
+    while stage >= 0:
+        count_task(state)
+        stage = STAGES[stage](state)
+    state.stage = WAIT
+
+
+def answer(state: State, choice: Choice) -> Refusal | None:
+    """Take the answer to what is asked, or return the rule that refuses it, with nothing changed."""
+    state.ruled.tasks = 0
+    state.ruled.started.clear()
+    asking = _asking(state)
+    if asking is None:
+        return _ANSWERS[state.decision](state, choice)
+    refusal = asking.answer(state, choice)
+    if refusal is None:
+        state.stage = stages.RESOLVE
+    return refusal
+
+
+def choices(state: State) -> Sequence[Choice]:
+    """Return what can be answered, in a promised order."""
+    asking = _asking(state)
+    return _CHOICES[state.decision](state) if asking is None else asking.choices(state)
+
+
+def _asking(state: State) -> Question | None:
+    """Return the rule's frame that asks what is asked now; None where the turn itself does."""
+    agenda = state.ruled.agenda
+    if state.outcome != PLAYING or not agenda:
+        return None
+    frame = agenda[-1]
+    assert isinstance(frame, Question)
+    return frame
+
+
+def _mission_over(state: State, choice: Choice) -> Refusal:
+    return Refusal.GAME_OVER
+
+
+def _answer_start(state: State, choice: Choice) -> Refusal | None:
+    if not isinstance(choice, Start):
+        return Refusal.NOT_ASKED
+    if not 0 <= choice.seat < state.compiled.players:
+        return Refusal.NO_SUCH_SEAT
+    begin_turn.begin_mission(state, choice.seat)
+    return None
+
+
+_ANSWERS: Final[tuple[Callable[[State, Choice], Refusal | None], ...]] = (
+    _mission_over,
+    _answer_start,
+    form_attack.answer,
+    jesters.answer_claim,
+    suffer_damage.answer,
+    suffer_damage.answer_next_player,
+    enemy_defeated.answer_choose,
+)
+
+
+def _no_choices(state: State) -> list[Choice]:
+    return []
+
+
+def _starts(state: State) -> list[Choice]:
+    return [Start(seat) for seat in range(state.compiled.players)]
+
+
+def _next_players(state: State) -> list[Choice]:
+    return [NextPlayer(seat) for seat in range(state.compiled.players)]
+
+
+_CHOICES: Final[tuple[Callable[[State], Sequence[Choice]], ...]] = (
+    _no_choices,
+    _starts,
+    form_attack.choices,
+    jesters.claim_choices,
+    suffer_damage.choices,
+    _next_players,
+    enemy_defeated.choose_choices,
+)
