@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import yaml
 
-from regicide_legacy.content.findings import ContentError, Finding
+from regicide_legacy.content.findings import ContentError, Finding, UnreadableFile
 
 Keys = tuple[str | int, ...]
 """The way to a value: the map keys and list places that lead to it."""
@@ -58,23 +58,26 @@ class Source:
 
 
 def read_yaml(file: Path, name: str | None = None) -> Source:
-    """Read a YAML file, called `name` in findings. Raises `ContentError` where it is no YAML document at all."""
+    """Read a YAML file, called `name` in findings.
+
+    Raises `UnreadableFile` where it cannot be read, `ContentError` where it is no YAML document at all.
+    """
     name = name or str(file)
     content = read_bytes(file, name)
     return replace(read_text(decoded(content, name), name), sha256=sha256(content))
 
 
 def read_bytes(file: Path, name: str) -> bytes:
-    """Return a file's bytes. Raises `ContentError` where it cannot be read."""
+    """Return a file's bytes. Raises `UnreadableFile` where it cannot be read."""
     try:
         return file.read_bytes()
     except FileNotFoundError:
-        raise ContentError([Finding(name, None, None, "there is no such file")]) from None
+        raise UnreadableFile([Finding(name, None, None, "there is no such file")]) from None
     except IsADirectoryError:
-        raise ContentError([Finding(name, None, None, "this is a folder, not a file")]) from None
+        raise UnreadableFile([Finding(name, None, None, "this is a folder, not a file")]) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise ContentError([Finding(name, None, None, f"this cannot be read: {reason}")]) from None
+        raise UnreadableFile([Finding(name, None, None, f"this cannot be read: {reason}")]) from None
 
 
 def sha256(content: bytes) -> str:
