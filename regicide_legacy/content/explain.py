@@ -30,8 +30,8 @@ _STEPS: Final = {
 class Explanation:
     """One sentence, and the words that the author wrote beside the encoding."""
 
-    line: int
-    """The line of the file where the encoding begins."""
+    line: int | None
+    """The line of the file where the encoding begins; None where it stands in a mission that the file extends."""
     of: str
     """The rule's id, or what else is explained."""
     sentence: str
@@ -46,16 +46,18 @@ class Explanation:
 def explain(file: Path) -> tuple[Explanation, ...]:
     """Return a sentence for each rule and each other encoding of a mission file, in order of lines.
 
+    What stands in a mission that the file extends comes first.
+
     Raises `ContentError` where the file does not load, also for what lint calls an error.
     """
     source, document = document_from_file(file, cards_beside(file))
     if wrong := list(senseless(source, document)):
         raise ContentError(wrong)
     said = [
-        Explanation(source.finding(keys, "").line or 0, of, sentence, text)
+        Explanation(source.values[keys][0] if keys in source.values else None, of, sentence, text)
         for keys, of, sentence, text in _explained(document)
     ]
-    return tuple(sorted(said, key=lambda each: each.line))
+    return tuple(sorted(said, key=lambda each: each.line or 0))
 
 
 _Explained: TypeAlias = tuple[Keys, str, str, str | None]

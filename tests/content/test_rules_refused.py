@@ -353,6 +353,12 @@ JUDGED = {
 }
 
 
+def test_what_an_extended_mission_says_is_found_at_extends(tmp_path) -> None:
+    ruled(tmp_path, "piles: {fog: {face: up}}\n").rename(tmp_path / "base.yaml")
+    found = linted(tmp_path, "format: mission/1\nextends: base.yaml\n")
+    assert found == ["mission.yaml:2:10: warning: nothing in this mission names fog [unused]"]
+
+
 @pytest.mark.parametrize("what", LOADING)
 def test_a_file_that_does_not_load(tmp_path, what: str) -> None:
     text, said = LOADING[what]
