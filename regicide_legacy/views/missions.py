@@ -64,8 +64,9 @@ def explained_view(said: Sequence[Explanation]) -> RenderableType:
     for each in said:
         if table.rows:
             table.add_row()
+        line, rule = Text(str(each.line or ""), "dim"), Text(plain(each.of), "bold")
         words = Text(plain(each.text)) if each.text else Text("none", "dim")
-        table.add_row(Text(str(each.line or ""), "dim"), Text(plain(each.of), "bold"), Text(plain(each.sentence)), words)
+        table.add_row(line, rule, Text(plain(each.sentence)), words)
     return table
 
 

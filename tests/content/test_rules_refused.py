@@ -2,7 +2,7 @@
 
 import pytest
 
-from .rule_files import linted
+from .rule_files import linted, ruled
 
 LOADING = {
     "a moment misspelt": (
