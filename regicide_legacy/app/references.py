@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -54,7 +54,7 @@ def named_mission(
         reference = str(number)
     else:
         known = [*shipped_missions(), *(str(each) for each in open_missions(content, state))]
-        _check_there(reference, known)
+        check_there(reference, known, "a number, such as 1, `classic`, or the path of a mission file")
         loaded = load_mission(reference)
         if reference not in known:
             reference = loaded.mission.id
@@ -82,7 +82,11 @@ def open_missions(content: CampaignContent, state: CampaignState | None) -> list
     return [mission.number for mission in standing if mission.open and mission.number in content.missions]
 
 
-def _check_there(reference: str, known: list[str]) -> None:
+def check_there(reference: str, known: Sequence[str], wanted: str) -> None:
+    """See to it that a reference is one of those known, or the path of a file; `wanted` says what it can be.
+
+    Raises `Misused` where it is neither, `Unreadable` for a folder.
+    """
     if reference in known:
         return
     try:
@@ -93,7 +97,4 @@ def _check_there(reference: str, known: list[str]) -> None:
         there = False
     if not there:
         files = [str(file) for file in Path().glob("*.yaml")]
-        raise Misused(
-            f"There is no mission {reference!r}: give a number, such as 1, `classic`, or the path of a mission file."
-            + nearest(reference, [*known, *files])
-        )
+        raise Misused(f"There is no mission {reference!r}: give {wanted}." + nearest(reference, [*known, *files]))

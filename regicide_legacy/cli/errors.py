@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 from typing import Final
 
@@ -36,6 +37,8 @@ def explained(error: Exception) -> tuple[str, int]:
             return f"{sentence(error)} The version of it that the attempt was played with can show it.", REFUSED
         case app.AppError() | store.StoreError() | EngineError():
             return sentence(error), REFUSED
+        case OSError(errno=errno.ENOSPC):
+            return "There is no room left on the disk that this is written to.", REFUSED
     return _mistake(error), REFUSED
 
 

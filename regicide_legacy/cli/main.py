@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import io
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -59,6 +60,7 @@ def legacy(
 
 def run() -> None:
     """Run the command line and exit."""
+    _open_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         # Data is UTF-8 everywhere; what a stream cannot show is written as an escape.
         if isinstance(stream, io.TextIOWrapper):
@@ -67,6 +69,14 @@ def run() -> None:
     # On its way out Python would look through everything once more for garbage; the process ends, so it need not.
     gc.freeze()
     sys.exit(code)
+
+
+def _open_closed_streams() -> None:
+    """Let a stream that was closed before the program began lead nowhere: Python has None in its place."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:
+            nowhere = os.open(os.devnull, os.O_RDWR)
+            setattr(sys, name, os.fdopen(nowhere, "r" if name == "stdin" else "w", encoding="utf-8"))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -1,4 +1,4 @@
-"""Missions: listing and showing them, testing rules, and the schemas of the files."""
+"""Missions: listing and showing them, testing rules, and the schemas of the files; how to write them is `authoring`."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from regicide_legacy.cli import authoring
 from regicide_legacy.cli.documents import listed_mission, mission_document
 from regicide_legacy.cli.errors import REFUSED
 from regicide_legacy.cli.options import AsJson, Database, opened_if_there
@@ -56,6 +57,11 @@ def show_mission(
     show(mission_view(named.loaded.mission))
 
 
+app.command("new")(authoring.begin)
+app.command("lint")(authoring.lint)
+app.command("explain")(authoring.explain)
+
+
 @app.command("test")
 def run_tests(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files.")], as_json: AsJson = False
@@ -89,6 +95,9 @@ def print_schema(
     from regicide_legacy.app.missions import file_schema
 
     print_json(file_schema(kind))
+
+
+app.command("reference")(authoring.reference)
 
 
 def _standing(mission: ListedMission) -> str:

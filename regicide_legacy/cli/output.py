@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -19,14 +20,14 @@ def print_json(document: Any) -> None:
 
 
 def show(*views: RenderableType) -> None:
-    """Print what views return."""
+    """Print what views return, without the spaces with which Rich fills the lines of a table."""
     from regicide_legacy.views.console import console_for
 
     console = console_for(sys.stdout)
     with console.capture() as captured:
         for view in views:
             console.print(view)
-    write(captured.get())
+    write(re.sub(" +$", "", captured.get(), flags=re.MULTILINE))
 
 
 def write(text: str) -> None:

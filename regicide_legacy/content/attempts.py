@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -135,8 +136,22 @@ def _unlike(told: Mapping[str, Any], replayed: Mapping[str, Any]) -> str:
         if key not in replayed:
             return f"{key} is nothing the replay has"
         if told[key] != replayed[key]:
+            if key in _EVENTS:
+                return _unlike_event(told[key], replayed[key])
             return f"{key} is {json.dumps(told[key])}, and the replay has {json.dumps(replayed[key])}"
     return "it differs"
+
+
+_EVENTS: Final = ("opening", "events")
+"""The keys of lists of events, of which only the first that differs is told."""
+
+
+def _unlike_event(told: Sequence[Any], replayed: Sequence[Any]) -> str:
+    pairs = enumerate(zip_longest(told, replayed), start=1)
+    number, (here, there) = next(pair for pair in pairs if pair[1][0] != pair[1][1])
+    if here is None:
+        return f"event {number} is missing: the replay has {json.dumps(there)}"
+    return f"event {number} is {json.dumps(here)}, and the replay has {json.dumps(there) if there else 'none'}"
 
 
 def _header(attempt: Attempt, mission: Mission, game: Game) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from the same place.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from textwrap import shorten
 from typing import Any, Final, TypeVar
 
@@ -57,7 +57,7 @@ def check(kind: type[T], source: Source, data: object, at: Keys = ()) -> tuple[T
         return _adapter(kind).validate_json(json.dumps(data)), []
     except ValidationError as error:
         reporter = _Reporter(source, data, at, json_schema(kind))
-        return None, [finding for detail in error.errors() for finding in reporter.findings(detail)]
+        return None, reporter.all_findings(error.errors())
 
 
 def format_finding(source: Source, wanted: str) -> Finding | None:
@@ -88,20 +88,33 @@ class _Reporter:
         self.at = at
         self.schema = schema
 
-    def findings(self, detail: ErrorDetails) -> Iterator[Finding]:
+    def all_findings(self, details: Sequence[ErrorDetails]) -> list[Finding]:
+        """Return the findings of errors, but no missing key that is there misspelt."""
+        misspelt = {
+            (*keys[:-1], nearest)
+            for detail in details
+            if detail["type"] == _UNKNOWN_KEY and (nearest := self._nearest_key(keys := self._keys(detail)))
+        }
+        return [
+            finding
+            for detail in details
+            if detail["type"] != "missing" or self._keys(detail) not in misspelt
+            for finding in self._findings(detail)
+        ]
+
+    def _findings(self, detail: ErrorDetails) -> Iterator[Finding]:
         """Give the finding of an error; none where the value has a finding already."""
         keys = self._keys(detail)
         where = (*self.at, *keys)
         kind = detail["type"]
         if any(where[:length] in self.source.flawed for length in range(len(where) + 1)):
             return
-        if kind == "too_short" and len(detail["input"]) >= detail["ctx"]["min_length"]:
-            return  # The list is long enough; pydantic counts only the entries that are right.
+        if kind == "too_short" and (where in self.source.thinned or detail["input"]):
+            return  # It is long enough; pydantic counts only the entries that are right.
         if kind == "missing":
             yield self.source.finding(where[:-1], f"missing key {keys[-1]}", of_key=True)
-        elif kind == "unexpected_keyword_argument":
-            valid = list(_properties(self._schema_at(keys[:-1])))
-            yield self.source.finding(where, f"unknown key {keys[-1]}", nearest_word(keys[-1], valid), of_key=True)
+        elif kind == _UNKNOWN_KEY:
+            yield self.source.finding(where, f"unknown key {keys[-1]}", self._nearest_key(keys), of_key=True)
         else:
             of_key = detail["loc"][-1:] == ("[key]",)
             message, nearest = self._wrong_value(detail, keys, where[:-1] if of_key else where)
@@ -120,6 +133,9 @@ class _Reporter:
             keys.append(detail["loc"][-1])
         return tuple(keys)
 
+    def _nearest_key(self, keys: Keys) -> str | None:
+        return nearest_word(keys[-1], _properties(self._schema_at(keys[:-1])))
+
     def _schema_at(self, keys: Keys) -> Schema:
         schema = self.schema
         data = self.data
@@ -137,23 +153,52 @@ class _Reporter:
             return f"{label}: {detail['msg']}", context.get("nearest")
         if kind == "told":
             return detail["msg"], context.get("nearest")
-        if where in self.source.bare and kind in _WANT_TEXT:
+        if kind in ("empty", "too_short") and not detail["input"]:
+            return self._empty(keys, label, detail["input"]), None
+        if where in self.source.bare and kind == "string_type":
             return f"{label} must be text, {_bare(self.source.bare[where], detail['input'])}", None
         if kind == "mismatch":
             return f"{label} {detail['msg']}, not {_described(detail['input'])}", None
-        if kind in ("enum", "literal_error"):
-            schema = self._schema_at(keys)
-            words = list(map(str, schema.get("enum", [schema["const"]] if "const" in schema else ())))
-            if isinstance(detail["input"], str):
-                nearest = nearest_word(detail["input"], words)
-                choice = "" if nearest else f"; it is one of {', '.join(words)}"
-                return f"{label} cannot be {detail['input'] or 'empty'}{choice}", nearest
-            return f"{label} must be one of {', '.join(words)}, not {_described(detail['input'])}", None
+        if kind in ("enum", "literal_error", "no_such_word"):
+            return self._wrong_word(
+                detail["input"], keys, label, self.source.bare.get(where), context.get("others", "")
+            )
+        if kind == "dataclass_type" and (required := self._schema_at(keys).get("required")):
+            return f"{label} must be a map with the keys {', '.join(required)}, not {_described(detail['input'])}", None
         describe = _MESSAGES.get(kind)
         if describe:
             return f"{label} {describe(context)}, not {_described(detail['input'])}", None
         return f"{label}: {detail['msg']}", None
 
+    def _wrong_word(
+        self, value: object, keys: Keys, label: str, bare: str | None, others: str
+    ) -> tuple[str, str | None]:
+        schema = self._schema_at(keys)
+        words = list(map(str, schema.get("enum", [schema["const"]] if "const" in schema else ())))
+        if isinstance(value, str):
+            nearest = nearest_word(value, words)
+            choice = "" if nearest else f"; it is {others}one of {', '.join(words)}"
+            return f"{label} cannot be {value or 'empty'}{choice}", nearest
+        found = f"and YAML reads {bare} as {_described(value)}" if bare and isinstance(value, bool) else None
+        return f"{label} must be one of {', '.join(words)}, {found or f'not {_described(value)}'}", None
+
+    def _empty(self, keys: Keys, label: str, value: object) -> str:
+        """Say of an empty map or list what to do with it."""
+        if keys[-1:] == ("while",):
+            return "while is empty; write while: always if that is meant"
+        if keys and isinstance(keys[-1], int):
+            return f"{label} is empty; take it out"
+        if keys and keys[-1] not in self._schema_at(keys[:-1]).get("required", ()):
+            return f"{label} is empty; leave the key out"
+        inner = list(_properties(self._schema_at(keys)))
+        return (
+            f"{label} is empty; it takes {', '.join(inner)}"
+            if inner
+            else f"{label} must have 1 or more, not {_described(value)}"
+        )
+
+
+_UNKNOWN_KEY: Final = "unexpected_keyword_argument"
 
 _LONGEST: Final = 60
 """Of a longer text only the beginning is shown."""
@@ -163,8 +208,6 @@ _OUR_OWN: Final = ("refused",)
 
 One of the type "told" says by itself what it is about.
 """
-
-_WANT_TEXT: Final = ("string_type", "enum", "literal_error")
 
 
 def _constant(message: str) -> Callable[[Mapping[str, Any]], str]:
@@ -205,7 +248,7 @@ def _described(value: object) -> str:
         return f"the text {shorten(value, _LONGEST)}" if value else "empty text"
     if isinstance(value, (list, tuple)):
         return f"a list of {len(value)}" if value else "an empty list"
-    return "a map"
+    return "a map" if value else "an empty map"
 
 
 def _branches(root: Schema, schema: Schema) -> Iterator[Schema]:

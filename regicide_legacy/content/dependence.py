@@ -95,13 +95,18 @@ def _reaches(reads: Mapping[str, set[str]], start: str, goal: str) -> bool:
     return False
 
 
-# Rules that set each other off. A rule is not set off again while it resolves, so one alone makes no circle.
+# Rules that set each other off. A rule is not set off again while it resolves, so one alone makes no circle; neither
+# does one that applies only so often.
 
 
 def _circles(document: MissionDocument) -> Iterator[Remark]:
     rules = [(rule, (*owner.keys, place)) for owner in owners(document) for place, rule in enumerate(owner.rules)]
     follows = {
-        rule.id: {other.id for other, _ in rules if other.id != rule.id and _set_off(other, set(_causes(rule)))}
+        rule.id: {
+            other.id
+            for other, _ in rules
+            if other.id != rule.id and not other.uses and _set_off(other, set(_causes(rule)))
+        }
         for rule, _ in rules
     }
     told: set[str] = set()
@@ -109,7 +114,9 @@ def _circles(document: MissionDocument) -> Iterator[Remark]:
         circle = list(dict.fromkeys(other.id for other, _ in rules if _both_ways(follows, rule.id, other.id)))
         if len(circle) > 1 and rule.id not in told:
             told |= set(circle)
-            yield warning(Code.CIRCLE, keys, f"these rules set each other off: {', '.join(circle)}")
+            yield warning(
+                Code.CIRCLE, keys, f"these rules set each other off: {', '.join(circle)}; uses on one of them ends it"
+            )
 
 
 def _both_ways(follows: Mapping[str, set[str]], one: str, other: str) -> bool:

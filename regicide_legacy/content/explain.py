@@ -9,8 +9,9 @@ from typing import Final, TypeAlias
 
 from regicide_legacy.content import sentences
 from regicide_legacy.content.catalogue import cards_beside
+from regicide_legacy.content.findings import ContentError
 from regicide_legacy.content.mission_document import MissionDocument
-from regicide_legacy.content.missions import document_from_file
+from regicide_legacy.content.missions import document_from_file, senseless
 from regicide_legacy.content.owners import owners
 from regicide_legacy.content.phrases import amount, condition, name
 from regicide_legacy.content.reading import Keys
@@ -29,8 +30,8 @@ _STEPS: Final = {
 class Explanation:
     """One sentence, and the words that the author wrote beside the encoding."""
 
-    line: int
-    """The line of the file where the encoding begins."""
+    line: int | None
+    """The line of the file where the encoding begins; None where it stands in a mission that the file extends."""
     of: str
     """The rule's id, or what else is explained."""
     sentence: str
@@ -45,14 +46,18 @@ class Explanation:
 def explain(file: Path) -> tuple[Explanation, ...]:
     """Return a sentence for each rule and each other encoding of a mission file, in order of lines.
 
-    Raises `ContentError` where the file does not load.
+    What stands in a mission that the file extends comes first.
+
+    Raises `ContentError` where the file does not load, also for what lint calls an error.
     """
     source, document = document_from_file(file, cards_beside(file))
+    if wrong := list(senseless(source, document)):
+        raise ContentError(wrong)
     said = [
-        Explanation(source.finding(keys, "").line or 0, of, sentence, text)
+        Explanation(source.values[keys][0] if keys in source.values else None, of, sentence, text)
         for keys, of, sentence, text in _explained(document)
     ]
-    return tuple(sorted(said, key=lambda each: each.line))
+    return tuple(sorted(said, key=lambda each: each.line or 0))
 
 
 _Explained: TypeAlias = tuple[Keys, str, str, str | None]

@@ -47,6 +47,10 @@ class ContentError(Exception):
         super().__init__("\n".join(map(str, self.findings)))
 
 
+class UnreadableFile(ContentError):
+    """A file that is not there, or that the system does not let us read: nothing can be said of what it holds."""
+
+
 def nearest_word(word: object, valid: Iterable[str]) -> str | None:
     """Return the valid word most like this one, capitals or not, or None where none is like it."""
     words = {each.casefold(): each for each in valid}

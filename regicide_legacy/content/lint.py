@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from regicide_legacy.content.catalogue import cards_beside
-from regicide_legacy.content.findings import ContentError, Finding
+from regicide_legacy.content.findings import ContentError, Finding, UnreadableFile
 from regicide_legacy.content.judging import remarks
 from regicide_legacy.content.missions import document_from_file
+from regicide_legacy.content.reading import Keys, Source
 from regicide_legacy.content.remarks import Code, Severity
 
 
@@ -33,15 +34,22 @@ class LintFinding:
 def lint(file: Path) -> tuple[LintFinding, ...]:
     """Return all that is wrong or doubtful in a mission file, in order of lines; nothing where it is clean.
 
-    A file that stands beside a `campaign.yaml` is looked at as a mission of that campaign. A file that cannot be read
-    is a finding too: nothing is raised.
+    A file that stands beside a `campaign.yaml` is looked at as a mission of that campaign. What is no YAML is a finding
+    too. Raises `UnreadableFile` where there is no such file, or it cannot be read.
     """
     try:
         source, document = document_from_file(file, cards_beside(file))
+    except UnreadableFile:
+        raise
     except ContentError as error:
         return tuple(LintFinding(finding, Code.LOAD, Severity.ERROR) for finding in error.findings)
     found = [
-        LintFinding(source.finding(remark.keys, remark.message), remark.code, remark.severity)
+        LintFinding(source.finding(_place(source, remark.keys), remark.message), remark.code, remark.severity)
         for remark in remarks(document)
     ]
     return tuple(sorted(found, key=lambda each: (each.finding.line or 0, each.finding.column or 0)))
+
+
+def _place(source: Source, keys: Keys) -> Keys:
+    """Return the keys to what a remark is about, or to `extends` where it stands in the mission extended."""
+    return keys if not keys or keys[0] in source.data else ("extends",)

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields
 from typing import Any
 
+from pydantic_core import PydanticCustomError
+
 from regicide_legacy.content.findings import nearest_word
 from regicide_legacy.content.saying import WORDED, key_of, keys_of
-from regicide_legacy.content.words import mismatch, refuse, tell
+from regicide_legacy.content.words import mismatch, tell
 
 
 def meant(value: object, records: list[type], table: bool) -> str | None:
@@ -41,7 +43,7 @@ def wanted(branches: Mapping[str, Any], records: list[type]) -> str:
     names = {"number": "a number", "word": "a word", "bool": "true or false", "list": "a list"}
     said = [name for key, name in names.items() if key in branches]
     said += ["a map"] if records or "table" in branches else []
-    return " or ".join(filter(None, (", ".join(said[:-1]), said[-1])))
+    return " or ".join(filter(None, (", ".join(said[:-1]), *said[-1:])))
 
 
 def one_effect(value: object, known: Mapping[str, type]) -> object:
@@ -49,8 +51,8 @@ def one_effect(value: object, known: Mapping[str, type]) -> object:
     if not isinstance(value, dict):
         mismatch("a map with one key, what it does")
     if len(value) != 1:
-        keys = f"with {len(value)}" if value else "that is empty"
-        tell(f"an effect is a map with exactly one key, and here is one {keys}")
+        found = f"are {', '.join(value)}; make each an entry of its own" if value else "is none"
+        tell(f"an effect is a map with exactly one key, and here {found}")
     (word,) = value
     if word not in known:
         nearest = nearest_word(word, known)
@@ -60,7 +62,9 @@ def one_effect(value: object, known: Mapping[str, type]) -> object:
 
 def not_empty(value: object) -> object:
     """Return a value that is no empty map. Refuses that one."""
-    return refuse("it is empty; leave the key out") if value == {} else value
+    if value == {}:
+        raise PydanticCustomError("empty", "it is empty")
+    return value
 
 
 def may_be_left_out(field: Field[Any]) -> bool:

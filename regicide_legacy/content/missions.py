@@ -215,7 +215,7 @@ def _judged(
 ) -> Mission:
     """Return the mission of a resolved document. Raises `ContentError` with these findings and all others."""
     value = _checked(source, document, findings, at, taken)
-    if wrong := [*_senseless(source, value, at), *_not_played(source, value, at)]:
+    if wrong := [*senseless(source, value, at), *_not_played(source, value, at)]:
         raise ContentError(wrong)
     return mission(value)
 
@@ -234,7 +234,7 @@ def _checked(
     return value
 
 
-def _senseless(source: Source, document: MissionDocument, at: Keys) -> Iterator[Finding]:
+def senseless(source: Source, document: MissionDocument, at: Keys = ()) -> Iterator[Finding]:
     """Give a finding for all that a mission says in the vocabulary and that cannot be meant (VOCABULARY)."""
     if declarations(document) == Declarations():
         return

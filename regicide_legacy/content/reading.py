@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import yaml
 
-from regicide_legacy.content.findings import ContentError, Finding
+from regicide_legacy.content.findings import ContentError, Finding, UnreadableFile
 
 Keys = tuple[str | int, ...]
 """The way to a value: the map keys and list places that lead to it."""
@@ -44,6 +44,8 @@ class Source:
     """What the file says where YAML makes something other than text of an unquoted word."""
     flawed: set[Keys] = field(default_factory=set)
     """Values with a finding of their own: whatever else is wrong with them follows from it."""
+    thinned: set[Keys] = field(default_factory=set)
+    """Maps that lack a key because it was refused."""
     findings: list[Finding] = field(default_factory=list)
     sha256: str = ""
     """Of the file's bytes; empty where it is no file's."""
@@ -58,23 +60,26 @@ class Source:
 
 
 def read_yaml(file: Path, name: str | None = None) -> Source:
-    """Read a YAML file, called `name` in findings. Raises `ContentError` where it is no YAML document at all."""
+    """Read a YAML file, called `name` in findings.
+
+    Raises `UnreadableFile` where it cannot be read, `ContentError` where it is no YAML document at all.
+    """
     name = name or str(file)
     content = read_bytes(file, name)
     return replace(read_text(decoded(content, name), name), sha256=sha256(content))
 
 
 def read_bytes(file: Path, name: str) -> bytes:
-    """Return a file's bytes. Raises `ContentError` where it cannot be read."""
+    """Return a file's bytes. Raises `UnreadableFile` where it cannot be read."""
     try:
         return file.read_bytes()
     except FileNotFoundError:
-        raise ContentError([Finding(name, None, None, "there is no such file")]) from None
+        raise UnreadableFile([Finding(name, None, None, "there is no such file")]) from None
     except IsADirectoryError:
-        raise ContentError([Finding(name, None, None, "this is a folder, not a file")]) from None
+        raise UnreadableFile([Finding(name, None, None, "this is a folder, not a file")]) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise ContentError([Finding(name, None, None, f"this cannot be read: {reason}")]) from None
+        raise UnreadableFile([Finding(name, None, None, f"this cannot be read: {reason}")]) from None
 
 
 def sha256(content: bytes) -> str:
@@ -112,9 +117,31 @@ def _place_after(text: str) -> Place:
 def _syntax_finding(name: str, error: yaml.MarkedYAMLError) -> Finding:
     mark = error.problem_mark or error.context_mark
     place = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-    if r"'\t'" in (error.problem or ""):
-        return Finding(name, *place, "a tab cannot stand here; indent with spaces")
-    return Finding(name, *place, f"this is no YAML: {error.problem or error.context}")
+    problem = error.problem or error.context or ""
+    if error.context_mark and (error.context or "") in _OPENED:
+        what, end = _OPENED[error.context or ""]
+        line = error.context_mark.line + 1
+        return Finding(
+            name, *place, f"a comma or {end} is missing before this, in the {what} that begins in line {line}"
+        )
+    meant = next((meant for said, meant in _SYNTAX.items() if said in problem), f"this is no YAML: {problem}")
+    return Finding(name, *place, meant)
+
+
+_OPENED: Final = {
+    "while parsing a flow sequence": ("list", "]"),
+    "while parsing a flow mapping": ("map", "}"),
+}
+_SYNTAX: Final = {
+    r"'\t'": "a tab cannot stand here; indent with spaces",
+    "mapping values are not allowed here": "a colon cannot stand here; quote the text around it, or begin a new line",
+    "sequence entries are not allowed here": "a dash cannot stand here; begin the list in a line of its own",
+    "could not find expected ':'": "the key before this lacks its colon",
+    "expected <block end>": "this does not stand below what it belongs to; indent it as its neighbours",
+    "found unexpected end of stream": "a quotation mark is missing before this",
+    "cannot start any token": "text cannot begin so; quote it",
+}
+"""What PyYAML says, and what it means to somebody who writes a file."""
 
 
 def _start(event: yaml.Event) -> Place:
@@ -186,6 +213,8 @@ class _Reader:
                 key = ""
             if key:
                 self.source.keys[(*keys, key)] = _start(event)
+            else:
+                self.source.thinned.add(keys)
             # The value of a refused key is read too, for its own findings; no key is empty, so it overwrites nothing.
             value = self._value(next(self._events), (*keys, key))
             if key:
@@ -204,7 +233,7 @@ class _Reader:
         if trap:
             self._find(event, trap)
         elif key is None or isinstance(key, bool):
-            self._find(event, f"YAML reads the key {event.value or '?'} as {_name(key)}; quote it or use another word")
+            self._find(event, f"YAML reads the key {event.value or '?'} as {_name(key)}; use another word")
         elif key == "":
             self._find(event, "a key cannot be empty")
         else:
@@ -239,7 +268,7 @@ def _meaning(event: yaml.ScalarEvent) -> tuple[str | int | bool | None, str | No
 _RESOLVER: Final = yaml.resolver.Resolver()
 _TRAPS: Final = {
     "str": "some readers of YAML take {} for a number; quote it, or write the number out",
-    "float": "YAML reads {} as a number with a fraction; quote it if text is meant",
+    "float": "YAML reads {} as a number with a fraction; write a whole number, or quote it if text is meant",
     "timestamp": "YAML reads {} as a date; quote it",
     "merge": "merge keys (<<) are not used here; write the keys out",
     "value": "YAML gives {} a meaning of its own; quote it",

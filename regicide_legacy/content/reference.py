@@ -47,7 +47,9 @@ class Section:
 
     title: str
     text: str
-    entries: tuple[Entry, ...]
+    entries: tuple[Entry, ...] = ()
+    keys: Mapping[str, str] | None = None
+    """What is no word of its own, but a key or name that stands in many places, each with what it says."""
 
 
 _TITLE: Final = """\
@@ -60,12 +62,14 @@ dread and rope, the mark salted, and the piles weather (face down) and sky (face
 
 def reference() -> str:
     """Return the whole reference."""
-    return "\n".join([_TITLE, *_rule_lines(), *(line for section in sections() for line in _section_lines(section))])
+    return "\n".join([_TITLE, *(line for section in sections() for line in _section_lines(section))])
 
 
 def sections() -> tuple[Section, ...]:
-    """Return every word of the vocabulary, kind by kind."""
+    """Return every word of the vocabulary, kind by kind: first the keys of a rule, and who a player can be."""
     return (
+        Section("Rules", described(Rule), keys=_keys(Rule)),
+        Section("Players", described(Player), keys=_members(Player)),
         Section("Moments", "`upon` a moment a rule does something. In the order of a turn:", tuple(_moments())),
         Section("Steps", "`instead_of` a step a rule does something else.", tuple(_steps())),
         Section("Conditions", described(Condition), _fields(Condition, examples.CONDITIONS)),
@@ -133,6 +137,11 @@ def _keys(kind: Any) -> Mapping[str, str]:
     return {key_of(field): docs[field] for field in hints(kind)}
 
 
+def _members(words: type[StrEnum]) -> Mapping[str, str]:
+    docs = field_docs(words)
+    return {word.value: docs[word.name] for word in words}
+
+
 def _fields(kind: Any, shown: Mapping[str, str]) -> tuple[Entry, ...]:
     return tuple(Entry(key, text, shown[key]) for key, text in _keys(kind).items())
 
@@ -140,23 +149,10 @@ def _fields(kind: Any, shown: Mapping[str, str]) -> tuple[Entry, ...]:
 # Markdown.
 
 
-def _rule_lines() -> Iterator[str]:
-    yield "## Rules\n"
-    yield f"{described(Rule)}\n"
-    yield from _key_lines(_keys(Rule))
-    yield "## Players\n"
-    yield f"{described(Player)}\n"
-    yield from _key_lines(_members(Player))
-
-
-def _members(words: type[StrEnum]) -> Mapping[str, str]:
-    docs = field_docs(words)
-    return {word.value: docs[word.name] for word in words}
-
-
 def _section_lines(section: Section) -> Iterator[str]:
     yield f"## {section.title}\n"
     yield f"{section.text}\n"
+    yield from _key_lines(section.keys or {})
     for entry in section.entries:
         yield f"### {entry.word}\n"
         yield f"{entry.text}\n"

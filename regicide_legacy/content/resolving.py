@@ -23,8 +23,18 @@ _NOUNS: Final[Mapping[Named, str]] = {
     Named.COUNTER: "counter",
     Named.NUMBER: "counter",
     Named.REASON: "reason",
+    Named.CLASS: "class",
+    Named.PLACE: "place",
 }
 """Names of things that a mission declares one by one; other words are said to be impossible where they stand."""
+
+_DECLARED_BY: Final[Mapping[Named, str]] = {
+    Named.MARK: "marks",
+    Named.COUNTER: "counters",
+    Named.NUMBER: "counters",
+    Named.PLACE: "piles",
+}
+"""The key of the file that declares them."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +74,7 @@ def name_findings(source: Source, document: MissionDocument, at: Keys, party: Co
     known = _known(document, given, party)
     for part in parts(document, at):
         if part.named is not None and part.value not in known[part.named]:
-            yield _unknown(source, part, known[part.named])
+            yield _unknown(source, part, known[part.named], given)
 
 
 def _known(
@@ -98,17 +108,29 @@ def _known(
     return {kind: [*BUILT_IN[kind], *names_of] for kind, names_of in own.items()}
 
 
-def _unknown(source: Source, part: Part, valid: list[str]) -> Finding:
+def _unknown(source: Source, part: Part, valid: list[str], given: Mapping[str, list[Declared]]) -> Finding:
     assert part.named is not None
     nearest = nearest_word(part.value, valid)
     noun = _NOUNS.get(part.named)
     if noun:
-        return source.finding(part.keys, f"there is no {noun} {part.value}", nearest, of_key=part.of_key)
+        hint = "" if nearest else _hint(part.named, valid, given)
+        return source.finding(part.keys, f"there is no {noun} {part.value}{hint}", nearest, of_key=part.of_key)
     label = next(str(step) for step in reversed(part.keys) if isinstance(step, str))
     if isinstance(part.keys[-1], int) and part.keys in source.values:
         label = f"an entry of {label}"
     choice = "" if nearest else f"; it is one of {', '.join(valid)}"
     return source.finding(part.keys, f"{label} cannot be {part.value}{choice}", nearest)
+
+
+def _hint(kind: Named, valid: list[str], given: Mapping[str, list[Declared]]) -> str:
+    """Say what there is, for a name that is like none of it; nothing where that would be too much."""
+    if kind is Named.CLASS:
+        return f"; it is one of {', '.join(valid)}"
+    key = _DECLARED_BY.get(kind)
+    if key is None:
+        return ""
+    declared = ", ".join(each.name for each in given[key])
+    return f"; {key} declares {f'only {declared}' if declared else 'none'}"
 
 
 def _taken(source: Source, given: Mapping[str, list[Declared]], at: Keys, party: Collection[str]) -> Iterator[Finding]:

@@ -131,6 +131,12 @@ def moment_name(moment: When) -> str:
     return moment.value if isinstance(moment, Moment) else moment.word
 
 
+def seen_at(what: str) -> tuple[str, ...]:
+    """Return the names of the moments that see something, in the order of a turn."""
+    moments: tuple[When, ...] = (*Moment, CardMoved(), CounterChanged(""))
+    return tuple(moment_name(moment) for moment in moments if what in sight_of(moment))
+
+
 def sight_of_step(step: Step) -> Sight:
     """Return what a rule in place of a step can see."""
     return _STEPS[step]

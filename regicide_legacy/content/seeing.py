@@ -11,7 +11,7 @@ from regicide_legacy.content.parts import Part
 from regicide_legacy.content.reading import Keys
 from regicide_legacy.content.remarks import Code, Remark, error
 from regicide_legacy.content.saying import key_of
-from regicide_legacy.content.sayings import Saying, sayings
+from regicide_legacy.content.sayings import Saying, sayings, seen_at
 from regicide_legacy.engine.vocabulary.amounts import Countable, Selector
 from regicide_legacy.engine.vocabulary.changes import AbilityChange, Change
 from regicide_legacy.engine.vocabulary.conditions import Condition
@@ -77,7 +77,8 @@ def _unseen(saying: Saying, part: Part) -> Iterator[Remark]:
     for keys, word, seen in named:
         blind = next((where for where, sight in saying.sights if seen not in sight), None)
         if blind:
-            yield error(Code.UNSEEN, keys, f"{word} cannot be seen at {blind}")
+            there = ", ".join(seen_at(seen))
+            yield error(Code.UNSEEN, keys, f"{word} cannot be seen at {blind}{f'; it can at {there}' if there else ''}")
     if part.named is Named.SOURCE and part.value == "this_card" and not (saying.owner and saying.owner.is_card):
         yield error(Code.UNSEEN, part.keys, "this_card is the card that bears the rule, and here none does")
 

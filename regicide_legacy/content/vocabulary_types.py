@@ -13,7 +13,7 @@ from functools import cache
 from typing import Annotated, Any, Final, cast, get_args
 
 from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler, TypeAdapter
-from pydantic_core import CoreSchema, SchemaValidator, core_schema
+from pydantic_core import CoreSchema, PydanticCustomError, SchemaValidator, core_schema
 
 from regicide_legacy.content.docstrings import described, field_docs
 from regicide_legacy.content.meaning import may_be_left_out, meant, not_empty, one_effect, wanted
@@ -289,8 +289,13 @@ class _Builder:
             lambda value: _tag(meant(value, records, "table" in branches) or ""),
         )
         words_for = wanted(branches, records)
+        others = wanted({name: schema for name, schema in branches.items() if name != "word"}, records)
 
         def look(value: object) -> object:
+            if isinstance(value, str) and known and text is None and value not in known:
+                raise PydanticCustomError(
+                    "no_such_word", "no such word", {"others": f"{others}, or " if others else ""}
+                )
             return value if meant(value, records, "table" in branches) in branches else mismatch(words_for)
 
         return core_schema.no_info_before_validator_function(look, tagged)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import Annotated, Any, Final, Literal, NoReturn, TypeVar
+from unicodedata import combining, normalize
 
 from pydantic import AfterValidator, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler, WithJsonSchema
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
@@ -83,9 +84,17 @@ def _slug(word: str) -> str:
         refuse(f"{word} is no id, because YAML has its own idea of that word; choose another")
     if re.fullmatch(_SLUG, word):
         return word
-    proper = re.sub(r"[^a-z0-9]+", "-", word.lower()).strip("-")
-    nearest = proper if re.fullmatch(_SLUG, proper) and proper not in _BENT else None
-    refuse(f"{word or 'nothing'} is no id: small letters and digits, joined by single hyphens, a letter first", nearest)
+    refuse(f"{word or 'nothing'} is no id: {WHAT_IS_AN_ID}", slug_like(word))
+
+
+WHAT_IS_AN_ID: Final = "small letters and digits, joined by single hyphens, a letter first"
+
+
+def slug_like(text: str) -> str | None:
+    """Return the id most like a text, accents left off; None where nothing of it makes one."""
+    letters = "".join(letter for letter in normalize("NFKD", text.lower()) if not combining(letter))
+    proper = re.sub(r"[^a-z0-9]+", "-", letters).strip("-")
+    return proper if re.fullmatch(_SLUG, proper) and proper not in _BENT else None
 
 
 Slug = Annotated[str, AfterValidator(_slug), WithJsonSchema({"type": "string", "pattern": f"^{_SLUG}$"})]

@@ -114,6 +114,9 @@ def _code(error: sqlite3.DatabaseError) -> int:
 
 
 def _header(path: Path) -> bytes:
+    if path.exists() and not path.is_file():
+        # Some of them, such as a pipe, would never end to be read.
+        raise Inaccessible(path, "it is no regular file")
     try:
         with path.open("rb") as file:
             return file.read(100)

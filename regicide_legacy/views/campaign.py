@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -13,6 +14,8 @@ from regicide_legacy.campaign.state import CampaignState, MissionState
 from regicide_legacy.engine.cards import BASE_CLASSES
 from regicide_legacy.views.attempts import AttemptRow
 from regicide_legacy.views.text import capitalized, class_style, counted, plain
+
+_LONGEST_STANDING: Final = len("locked")
 
 
 def party_view(party: Sequence[PartyCard]) -> RenderableType:
@@ -85,9 +88,12 @@ def _named_facts() -> Table:
 
 
 def _mission(mission: MissionState, titles: Mapping[int, str]) -> Text:
-    title = titles.get(mission.number, "")
     standing, style = ("won", "green") if mission.won else ("open", "yellow") if mission.open else ("locked", "dim")
-    text = Text(f"  {mission.number:>2}  ").append(f"{standing:<6}", style).append(f"  {plain(title)}")
+    text = Text(f"  {mission.number:>2}  ").append(standing, style)
+    if mission.number in titles:
+        text.append(f"{'':{_LONGEST_STANDING - len(standing)}}  {plain(titles[mission.number])}")
+    elif mission.open:
+        text.append(", and comes with a later version", "dim")
     if mission.attempts:
         text.append(f"  {counted(mission.attempts, 'attempt')}, {mission.losses} lost", "dim")
     return text

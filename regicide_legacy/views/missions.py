@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -11,6 +12,9 @@ from rich.text import Text
 
 from regicide_legacy.engine.mission import Enemy, Mission, Policies
 from regicide_legacy.views.text import class_style, plain
+
+if TYPE_CHECKING:
+    from regicide_legacy.content.explain import Explanation
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +52,22 @@ def mission_view(mission: Mission) -> RenderableType:
     policies = _policies(mission.policies)
     lines = [Text(f"{name}  {value}") for name, value in policies]
     return Group(heading, table, *([Text("Policies", "bold"), *lines] if lines else []))
+
+
+def explained_view(said: Sequence[Explanation]) -> RenderableType:
+    """Show what a mission file says, rule by rule, beside the words that its author wrote."""
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold", show_edge=False)
+    table.add_column(Text("Line"), justify="right")
+    table.add_column(Text("Rule"))
+    table.add_column(Text("What it does"), ratio=1)
+    table.add_column(Text("Its text"), ratio=1)
+    for each in said:
+        if table.rows:
+            table.add_row()
+        line, rule = Text(str(each.line or ""), "dim"), Text(plain(each.of), "bold")
+        words = Text(plain(each.text)) if each.text else Text("none", "dim")
+        table.add_row(line, rule, Text(plain(each.sentence)), words)
+    return table
 
 
 def _enemy(enemy: Enemy) -> list[Text]:

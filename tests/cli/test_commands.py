@@ -28,7 +28,11 @@ COMMANDS = [
     "attempt replay",
     "mission list",
     "mission show",
+    "mission new",
+    "mission lint",
+    "mission explain",
     "mission test",
+    "mission reference",
     "mission schema",
 ]
 
@@ -42,7 +46,10 @@ READING = {
     "attempt verify": ("attempt.jsonl",),
     "mission list": (),
     "mission show": ("1",),
+    "mission lint": ("mine.yaml",),
+    "mission explain": ("mine.yaml",),
     "mission test": ("cases.yaml",),
+    "mission reference": (),
 }
 """Every command that has --json as an option, with what it is about."""
 
@@ -88,11 +95,12 @@ def test_the_reading_commands_are_those_with_json() -> None:
 
 @pytest.fixture
 def played(legacy: Legacy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Legacy:
-    """A campaign with one attempt, and beside it its file and a scenario file."""
+    """A campaign with one attempt, and beside it its file, a scenario file and a mission file."""
     monkeypatch.chdir(tmp_path)
     assert legacy("start-mission", "1", "--auto", "--seats", "Ana,Ben", "--seed", "5").code == 0
     Path("attempt.jsonl").write_text(legacy("attempt", "export", "1").out)
     Path("cases.yaml").write_text(CASES)
+    assert legacy("mission", "new", "mine.yaml").code == 0
     return legacy
 
 

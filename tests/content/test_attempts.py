@@ -184,7 +184,7 @@ def changed(number: int, change: Callable[[dict[str, Any]], object]) -> list[str
         (
             1,
             lambda line: line["setup"]["opening"].append({"event": "x"}),
-            'opening is [{"event": "x"}], and the replay has []',
+            'event 1 is {"event": "x"}, and the replay has none',
         ),
         (2, lambda line: line.update(seat=0), "seat is 0, and the replay has 1"),
         (3, lambda line: line.update(n=7), "n is 7, and the replay has 2"),
@@ -212,7 +212,17 @@ def test_a_forged_event_does_not_follow() -> None:
 
     result = verify(changed(4, forge))
     assert result.line == 4
-    assert (result.why or "").startswith("events is [")
+    # Only the event that differs is told, not the others of the line.
+    assert (result.why or "").startswith('event 2 is {"event": ')
+    assert (result.why or "").count('{"event": ') == 2
+
+
+def test_an_event_left_out_does_not_follow() -> None:
+    result = verify(changed(4, lambda line: line["events"].pop()))
+    assert result.line == 4
+    assert (result.why or "").startswith(
+        f"event {len(json.loads(annotated()[3])['events'])} is missing: the replay has "
+    )
 
 
 def test_a_line_left_out_does_not_follow() -> None:

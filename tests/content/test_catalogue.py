@@ -139,12 +139,12 @@ def test_the_annotated_campaign() -> None:
         (
             5,
             "  - {id: C1, name: A, class: cleric, srength: 1}",
-            ["5:5: missing key strength", "5:38: unknown key srength; did you mean strength?"],
+            ["5:38: unknown key srength; did you mean strength?"],
         ),
         (6, "  - {id: C1, name: B, class: bard, strength: 3}", ["6:10: C1 stands twice"]),
         (7, "missions: {0: a}", ["7:12: missions: 0 is no mission number, which is 1 to 99"]),
         (7, "missions: {one: a}", ["7:12: missions: one is no mission number, which is 1 to 99"]),
-        (7, "missions: {}", ["7:11: missions must have 1 or more, not a map"]),
+        (7, "missions: {}", ["7:11: missions must have 1 or more, not an empty map"]),
         (7, "packs: {}", ["1:1: missing key missions", "7:1: unknown key packs"]),
     ],
 )

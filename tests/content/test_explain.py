@@ -41,6 +41,12 @@ def test_the_authors_words_stand_beside_the_sentence(tmp_path) -> None:
     assert (tmp_path / "mission.yaml").read_text().splitlines()[line.line - 1].lstrip().startswith("- {upon: yielded")
 
 
+def test_what_an_extended_mission_says_has_no_line_of_the_file(tmp_path) -> None:
+    ruled(tmp_path, "rules: [{upon: yielded, do: [{draw: {each: 1}}]}]\n").rename(tmp_path / "base.yaml")
+    text = "format: mission/1\nextends: base.yaml\ncounters: {dread: {start: 0}}\n"
+    assert [(said.line, said.of) for said in explain(ruled(tmp_path, text))] == [(None, "mission.1"), (3, "dread")]
+
+
 @pytest.mark.parametrize(
     ("rule", "sentence"),
     [

@@ -88,16 +88,16 @@ WHOLE = "format: mission/1\nid: a\ntitle: A\nruleset: legacy\n" + ENEMIES
     [
         ("exact_damge: box", "8:1: unknown key exact_damge; did you mean exact_damage?"),
         ("ruls: []", "8:1: unknown key ruls; did you mean rules?"),
-        ("rules: []", "8:8: rules must have 1 or more, not an empty list"),
+        ("rules: []", "8:8: rules is empty; leave the key out"),
         ("rules: [{upon: yielded, do: [{win: {}}]}]", "8:1: rules: the engine does not play this yet"),
         ("exact_damage: [{place_enemy: box}]", "8:1: exact_damage: the engine does not play this yet"),
-        ("exact_damage: reserve_tpo", "8:15: exact_damage cannot be reserve_tpo; did you mean reserve_top?"),
+        ("exact_damage: reserve_tpo", "8:15: there is no place reserve_tpo; did you mean reserve_top?"),
         ("starter: whoever", "8:10: starter cannot be whoever; it is one of table, first_seat"),
-        ("starter: 3", "8:10: starter must be text, not the number 3; quote it if text is meant"),
+        ("starter: 3", "8:10: starter must be one of table, first_seat, not the number 3"),
         ("jester: [claim]", "8:9: jester must be one of claim, cancel_immunity, not a list of 1"),
         (
             "solo_jesters: no",
-            "8:15: solo_jesters must be text, and YAML reads no as false; quote it or use another word",
+            "8:15: solo_jesters must be one of attack, refresh, none, and YAML reads no as false",
         ),
         ("feign_death: maybe", "8:14: feign_death must be true or false, not the text maybe"),
         ("kinfolk_limit: ten", "8:16: kinfolk_limit must be a whole number, not the text ten"),
@@ -105,7 +105,7 @@ WHOLE = "format: mission/1\nid: a\ntitle: A\nruleset: legacy\n" + ENEMIES
         ("kinfolk_limit: -1", "8:16: kinfolk_limit must be 0 or more, not the number -1"),
         ("kinfolk_limit: 100", "8:16: kinfolk_limit must be 99 or less, not the number 100"),
         ("number:", "8:8: number must be a whole number, not nothing"),
-        ("jesters: 2", "8:10: jesters must be a map, not the number 2"),
+        ("jesters: 2", "8:10: jesters must be a map with the keys 1, 2, 3, 4, not the number 2"),
         ("jesters: {1: 0, 2: 0, 3: 1}", "8:1: missing key 4"),
         ("jesters: {1: 0, 2: 0, 3: 1, 4: 2, 5: 3}", "8:35: unknown key 5"),
         ("party: ranks_and_suit", "8:8: party cannot be ranks_and_suit; did you mean ranks_and_suits?"),
@@ -118,14 +118,17 @@ def test_a_wrong_line_in_a_mission(tmp_path, line: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("card", "said"),
     [
-        ("{id: b, name: B, class: clerc}", "8:47: class cannot be clerc; did you mean cleric?"),
-        ("{id: b, name: B, class: druid}", "8:47: class cannot be druid; it is one of cleric, bard, warrior, paladin"),
+        ("{id: b, name: B, class: clerc}", "8:47: there is no class clerc; did you mean cleric?"),
+        (
+            "{id: b, name: B, class: druid}",
+            "8:47: there is no class druid; it is one of cleric, bard, warrior, paladin",
+        ),
         ("{id: b, name: B, class: [bard, bard]}", "8:47: class: bard stands twice"),
         ("{id: b, name: B, class: []}", "8:47: class must have 1 or more, not an empty list"),
         ("{id: b, name: B, class: bard, immune: bard}", "8:61: immune must be a list, not the text bard"),
         (
             "{id: b, name: B, class: bard, immune: [brad]}",
-            "8:62: an entry of immune cannot be brad; did you mean bard?",
+            "8:62: there is no class brad; did you mean bard?",
         ),
         ("{id: b, name: '', class: bard}", "8:37: name must be a word or more, not empty text"),
         ("{id: b, name: 7, class: bard}", "8:37: name must be text, not the number 7; quote it if text is meant"),
@@ -148,7 +151,7 @@ def test_a_wrong_line_in_a_mission(tmp_path, line: str, said: str) -> None:
             "{id: no, name: B, class: bard}",
             "8:28: id must be text, and YAML reads no as false; quote it or use another word",
         ),
-        ("herald", "8:23: an entry of cards must be a map, not the text herald"),
+        ("herald", "8:23: an entry of cards must be a map with the keys id, name, class, not the text herald"),
     ],
 )
 def test_a_wrong_enemy(tmp_path, card: str, said: str) -> None:
@@ -239,7 +242,6 @@ def test_a_wrong_extends_does_not_hide_other_findings(tmp_path, line: str, said:
     if "[" in line:
         others = [
             "1:1: missing key id",
-            "1:1: missing key title",
             "1:1: missing key ruleset",
             "1:1: missing key enemies",
             *others,
@@ -260,7 +262,7 @@ def test_what_is_wrong_in_the_base_is_told_with_its_file(tmp_path) -> None:
     written(tmp_path, WHOLE + "starter: no\n", "base.yaml")
     assert wrong(tmp_path, "format: mission/1\nextends: base.yaml\n") == [
         "mission.yaml:2:10: base.yaml does not load",
-        "base.yaml:8:10: starter must be text, and YAML reads no as false; quote it or use another word",
+        "base.yaml:8:10: starter must be one of table, first_seat, and YAML reads no as false",
     ]
 
 
@@ -281,13 +283,13 @@ def test_setting_policies_by_name() -> None:
         ("solo_jester", "refresh", "solo_jester=refresh: there is no policy solo_jester; did you mean solo_jesters?"),
         ("title", "B", "title=B: there is no policy title"),
         ("jester", "calim", "jester=calim: jester cannot be calim; did you mean claim?"),
-        ("starter", "no", "starter=no: starter must be text, and YAML reads no as false; quote it or use another word"),
+        ("starter", "no", "starter=no: starter must be one of table, first_seat, and YAML reads no as false"),
         (
             "kinfolk_limit",
             "012",
             "kinfolk_limit=012: YAML reads 012 as the number 10; write 10, or quote it if text is meant",
         ),
-        ("jester", "[a", "jester=[a: this is no YAML: expected ',' or ']', but got '<stream end>'"),
+        ("jester", "[a", "jester=[a: a comma or ] is missing before this, in the list that begins in line 1"),
         ("jester", "", "jester=: the file is empty"),
     ],
 )

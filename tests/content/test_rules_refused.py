@@ -2,7 +2,7 @@
 
 import pytest
 
-from .rule_files import linted
+from .rule_files import linted, ruled
 
 LOADING = {
     "a moment misspelt": (
@@ -15,7 +15,8 @@ LOADING = {
     ),
     "two effects in one map": (
         "rules: [{upon: yielded, do: [{banish: {from: reserve}, win: {}}]}]",
-        "6:30: error: an effect is a map with exactly one key, and here is one with 2 [load]",
+        "6:30: error: an effect is a map with exactly one key, and here are banish, win; "
+        "make each an entry of its own [load]",
     ),
     "an effect that is a word": (
         "rules: [{upon: yielded, do: [win]}]",
@@ -23,7 +24,7 @@ LOADING = {
     ),
     "an effect that is an empty map": (
         "rules: [{upon: yielded, do: [{}]}]",
-        "6:30: error: an effect is a map with exactly one key, and here is one that is empty [load]",
+        "6:30: error: an effect is a map with exactly one key, and here is none [load]",
     ),
     "a rule that does nothing": (
         "rules: [{upon: yielded, do: []}]",
@@ -31,11 +32,11 @@ LOADING = {
     ),
     "a restriction left empty": (
         "rules: [{upon: yielded, when: {}, do: [{win: {}}]}]",
-        "6:31: error: when: it is empty; leave the key out [load]",
+        "6:31: error: when is empty; leave the key out [load]",
     ),
     "a while without a condition": (
         "rules: [{while: {}, change: {may_yield: false}}]",
-        "6:17: error: while: it is empty; leave the key out [load]",
+        "6:17: error: while is empty; write while: always if that is meant [load]",
     ),
     "a rule with two heads": (
         "rules: [{upon: yielded, while: always, do: [{win: {}}]}]",
@@ -59,7 +60,7 @@ LOADING = {
     ),
     "a place misspelt": (
         "rules: [{upon: yielded, do: [{move: {from: reserve, to: resrve_top}}]}]",
-        "6:57: error: to cannot be resrve_top; did you mean reserve_top? [load]",
+        "6:57: error: there is no place resrve_top; did you mean reserve_top? [load]",
     ),
     "a counter that does not exist": (
         "counters: {dreads: {start: 0}}\nrules: [{upon: yielded, do: [{raise: {dread: 1}}]}]",
@@ -67,7 +68,7 @@ LOADING = {
     ),
     "a mark that does not exist": (
         "rules: [{upon: turn_ended, do: [{mark: {from: hand, with: salt}}]}]",
-        "6:59: error: there is no mark salt [load]",
+        "6:59: error: there is no mark salt; marks declares none [load]",
     ),
     "a card that does not exist": (
         "rules: [{upon: yielded, when: {enemy: {id: heralt}}, do: [{win: {}}]}]",
@@ -75,7 +76,7 @@ LOADING = {
     ),
     "a class that does not exist": (
         "rules: [{upon: yielded, when: {enemy: {class: brad}}, do: [{win: {}}]}]",
-        "6:47: error: class cannot be brad; did you mean bard? [load]",
+        "6:47: error: there is no class brad; did you mean bard? [load]",
     ),
     "an amount that is a list": (
         "rules: [{upon: yielded, do: [{raise: {enemy_strength: [2]}}]}]",
@@ -95,7 +96,7 @@ LOADING = {
     ),
     "an option that YAML bends": (
         "rules: [{upon: turn_ended, do: [{choose: {options: {no: {do: []}, pay: {do: [{win: {}}]}}}}]}]",
-        "6:53: error: YAML reads the key no as false; quote it or use another word [load]",
+        "6:53: error: YAML reads the key no as false; use another word [load]",
     ),
     "an option that YAML would bend without quotes": (
         "rules: [{upon: turn_ended, do: [{choose: {options: {'no': {do: []}}}}]}]",
@@ -103,9 +104,9 @@ LOADING = {
     ),
     "a number that is given as a word": (
         "rules: [{while: always, change: {hand_limit: {plus: two}}}]",
-        "6:53: error: plus cannot be two; it is one of attack_strength, ability_strength, attack_damage, "
-        "strike_damage, excess, enemy_strength, enemy_health, damage_taken, players, turns, enemies_defeated, "
-        "losses [load]",
+        "6:53: error: plus cannot be two; it is a number or a map, or one of attack_strength, ability_strength, "
+        "attack_damage, strike_damage, excess, enemy_strength, enemy_health, damage_taken, players, turns, "
+        "enemies_defeated, losses [load]",
     ),
     "a change misspelt": (
         "rules: [{upon: turn_ended, do: [{change: {hand_limt: {plus: 1}, for: turn}}]}]",
@@ -133,7 +134,7 @@ LOADING = {
     ),
     "a moment without anything": (
         "rules: [{upon: {card_moved: {}}, do: [{win: {}}]}]",
-        "6:29: error: card_moved: it is empty; leave the key out [load]",
+        "6:29: error: card_moved is empty; it takes from, to [load]",
     ),
     "a changed ability without a change": (
         "rules: [{while: always, change: {ability_strength: {of: bard}}}]",
@@ -164,19 +165,20 @@ LOADING = {
 JUDGED = {
     "an attack before there is one": (
         "rules: [{upon: turn_started, when: {attack: {kind: kinfolk}}, do: [{win: {}}]}]",
-        "6:45: error: attack cannot be seen at turn_started [unseen]",
+        "6:45: error: attack cannot be seen at turn_started; it can at attack_formed, spells_cast, damage_dealt, "
+        "strike_begun, strike_suffered, turn_ended, enemy_defeated, card_moved, counter_changed [unseen]",
     ),
     "one of two moments that does not see it": (
         "rules: [{upon: [damage_dealt, yielded], when: {excess: {at_least: 1}}, do: [{win: {}}]}]",
-        "6:56: error: excess cannot be seen at yielded [unseen]",
+        "6:56: error: excess cannot be seen at yielded; it can at damage_dealt, enemy_defeated [unseen]",
     ),
     "a number that the moment does not know": (
         "rules: [{upon: yielded, do: [{raise: {enemy_strength: excess}}]}]",
-        "6:55: error: excess cannot be seen at yielded [unseen]",
+        "6:55: error: excess cannot be seen at yielded; it can at damage_dealt, enemy_defeated [unseen]",
     ),
     "the moment's card where there is none": (
         "rules: [{upon: yielded, do: [{banish: {from: that_card}}]}]",
-        "6:46: error: that_card cannot be seen at yielded [unseen]",
+        "6:46: error: that_card cannot be seen at yielded; it can at jester_played, card_moved [unseen]",
     ),
     "this card, in a rule of no card": (
         "rules: [{upon: yielded, do: [{banish: {from: this_card}}]}]",
@@ -332,7 +334,7 @@ JUDGED = {
         "counters: {a: {start: 0}, b: {start: 0}}\nrules:\n"
         "  - {upon: {counter_changed: a}, do: [{raise: {b: 1}}]}\n"
         "  - {upon: {counter_changed: b}, do: [{raise: {a: 1}}]}",
-        "8:5: warning: these rules set each other off: mission.1, mission.2 [circle]",
+        "8:5: warning: these rules set each other off: mission.1, mission.2; uses on one of them ends it [circle]",
     ),
     "two rules of one name": (
         "rules: [{id: x, upon: turn_ended, do: [{win: {}}]}, {id: x, upon: yielded, do: [{win: {}}]}]",
@@ -351,6 +353,17 @@ JUDGED = {
         "6:14: warning: nothing in this mission names fog [unused]",
     ),
 }
+
+
+def test_rules_of_which_one_applies_only_so_often_are_no_circle(tmp_path) -> None:
+    text, _ = JUDGED["rules that set each other off"]
+    assert linted(tmp_path, text.replace("{upon", "{uses: 1, upon", 1) + "\n") == []
+
+
+def test_what_an_extended_mission_says_is_found_at_extends(tmp_path) -> None:
+    ruled(tmp_path, "piles: {fog: {face: up}}\n").rename(tmp_path / "base.yaml")
+    found = linted(tmp_path, "format: mission/1\nextends: base.yaml\n")
+    assert found == ["mission.yaml:2:10: warning: nothing in this mission names fog [unused]"]
 
 
 @pytest.mark.parametrize("what", LOADING)

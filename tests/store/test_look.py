@@ -6,6 +6,7 @@ import os
 import random
 import shutil
 import sqlite3
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -138,6 +139,13 @@ def test_a_file_that_is_not_ours_is_refused(tmp_path: Path, make: Callable[[Path
 def test_a_folder_is_no_database(tmp_path: Path) -> None:
     with pytest.raises(Inaccessible, match="Check the path"):
         open_store(tmp_path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
+def test_a_pipe_is_no_database_and_nobody_waits_for_it(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "legacy.db")
+    with pytest.raises(Inaccessible, match="no regular file"):
+        open_store(tmp_path / "legacy.db", create=True)
 
 
 def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:

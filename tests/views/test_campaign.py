@@ -45,7 +45,7 @@ def test_the_status_tells_how_each_mission_stands_and_what_is_next():
         "Party 40 members",
         "Missions",
         "1 won The Writ 2 attempts, 1 lost",
-        "2 open",
+        "2 open, and comes with a later version",
         "Now attempt 3 runs: The Writ",
         "Next legacy resume",
     ]

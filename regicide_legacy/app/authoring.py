@@ -1,0 +1,98 @@
+"""Writing missions: beginning a file, and looking at what it says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from regicide_legacy.app.errors import Misused, Refused, Unreadable, nearest
+from regicide_legacy.app.references import check_there, mission_number
+
+if TYPE_CHECKING:
+    from regicide_legacy.content.explain import Explanation
+    from regicide_legacy.content.lint import LintFinding
+
+
+def lint_files(files: Sequence[Path]) -> list[LintFinding]:
+    """Return all that is wrong or doubtful in mission files, each thing once, file by file.
+
+    Raises `ContentError` with the finding of every file that is not there or cannot be read.
+    """
+    from regicide_legacy.content.findings import ContentError, Finding, UnreadableFile
+    from regicide_legacy.content.lint import lint
+
+    unreadable: list[Finding] = []
+    # Files of one campaign share what is wrong with its own file.
+    found: dict[LintFinding, None] = {}
+    for file in files:
+        try:
+            found.update(dict.fromkeys(lint(file)))
+        except UnreadableFile as error:
+            unreadable += error.findings
+    if unreadable:
+        raise ContentError(unreadable)
+    return list(found)
+
+
+def explain_mission(reference: str) -> tuple[Explanation, ...]:
+    """Return a sentence for each rule of a mission file, or of a shipped mission that belongs to no campaign.
+
+    Raises `Misused` where no such mission is meant, `Unreadable` and `ContentError` for one that does not load.
+    """
+    from regicide_legacy.content.catalogue import shipped_missions
+    from regicide_legacy.content.explain import explain
+    from regicide_legacy.content.missions import mission_file
+
+    shipped = shipped_missions()
+    if mission_number(reference) is not None:
+        # Its cards are for those to open who play it.
+        raise Misused(f"Mission {reference} belongs to a campaign, whose cards tell its rules: name a mission file.")
+    check_there(reference, shipped, "the path of a mission file, or `classic`")
+    file = mission_file(reference, Path())
+    return explain(file if isinstance(file, Path) else Path(reference))
+
+
+def begin_mission(file: Path, title: str | None, ruleset: str) -> Path:
+    """Write a commented start of a mission and of its scenarios, and return the file of these: NAME-scenarios.yaml.
+
+    The mission's id is made from the file's name, and so is its title where none is given. Raises `Misused` for a name
+    or title that cannot be, `Refused` where one of the files is there already, `Unreadable` where they cannot be
+    written.
+    """
+    from regicide_legacy.content.declaring import RULESETS
+    from regicide_legacy.content.starting import mission_start, scenario_start
+
+    if ruleset not in RULESETS:
+        raise Misused(f"There is no rule set {ruleset!r}, only {' and '.join(RULESETS)}.{nearest(ruleset, RULESETS)}")
+    mission_id = _id_from(file)
+    title = re.sub(r"[\W_]+", " ", file.stem).strip().title() if title is None else title
+    if not title.strip() or not title.isprintable():
+        raise Misused("A title is one line of printable text.")
+    scenarios = file.with_name(f"{file.stem}-scenarios{file.suffix}")
+    for each in (file, scenarios):
+        if each.exists():
+            raise Refused(f"{each} is there already, and stays as it is. Choose another name.")
+    _write(file, mission_start(mission_id, title, ruleset))
+    _write(scenarios, scenario_start(file.name, ruleset))
+    return scenarios
+
+
+def _id_from(file: Path) -> str:
+    from regicide_legacy.content.words import WHAT_IS_AN_ID, slug_like
+
+    if file.suffix not in (".yaml", ".yml") or not file.name.isprintable():
+        raise Misused(f"A mission file's name ends in .yaml, such as night-watch.yaml, not {file.name!r}.")
+    mission_id = slug_like(file.stem)
+    if mission_id is None:
+        raise Misused(f"The file's name gives the mission its id, and {file.stem!r} makes none: {WHAT_IS_AN_ID}.")
+    return mission_id
+
+
+def _write(file: Path, text: str) -> None:
+    try:
+        with file.open("x", encoding="utf-8", newline="\n") as opened:
+            opened.write(text)
+    except OSError as error:
+        raise Unreadable(f"{file} cannot be written: {error.strerror or error}.") from error

@@ -1,0 +1,89 @@
+"""Writing missions: beginning a file, linting and explaining it, and the words that it can use."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from regicide_legacy.cli.errors import REFUSED
+from regicide_legacy.cli.options import AsJson
+from regicide_legacy.cli.output import print_json, say, show, write
+
+
+def begin(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The mission file to write, such as night-watch.yaml.")],
+    title: Annotated[
+        str | None, typer.Option("--title", metavar="TEXT", help="How people name the mission; else as the file.")
+    ] = None,
+    ruleset: Annotated[
+        str, typer.Option("--ruleset", metavar="[legacy|classic]", help="Whose rules hold where the mission is silent.")
+    ] = "legacy",
+) -> None:
+    """Write a commented start of a mission, and scenarios to test it with beside it."""
+    from regicide_legacy.app.authoring import begin_mission
+
+    scenarios = begin_mission(file, title, ruleset)
+    command = shlex.join(["legacy", "mission", "lint", str(file)])
+    say(f"Wrote {file} and {scenarios}. Change what you like: `{command}` tells what is wrong.")
+
+
+def lint(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Mission files.")], as_json: AsJson = False
+) -> None:
+    """Find what is wrong or doubtful in mission files: a line for each thing, with its place."""
+    from regicide_legacy.app.authoring import lint_files
+
+    findings = lint_files(files)
+    if as_json:
+        errors = sum(found.severity == "error" for found in findings)
+        print_json(
+            {
+                "findings": [found.to_data() for found in findings],
+                "errors": errors,
+                "warnings": len(findings) - errors,
+            }
+        )
+    else:
+        write("".join(f"{found}\n" for found in findings) or "clean\n")
+    if findings:
+        raise typer.Exit(REFUSED)
+
+
+def explain(
+    mission: Annotated[str, typer.Argument(metavar="MISSION", help="The path of a mission file, or `classic`.")],
+    as_json: AsJson = False,
+) -> None:
+    """Say each rule of a mission in a sentence made from its encoding, beside the author's own words."""
+    from regicide_legacy.app.authoring import explain_mission
+
+    said = explain_mission(mission)
+    if as_json:
+        print_json(
+            {
+                "mission": mission,
+                "rules": [
+                    {"line": each.line, "of": each.of, "sentence": each.sentence, "text": each.text} for each in said
+                ],
+            }
+        )
+    elif said:
+        from regicide_legacy.views.missions import explained_view
+
+        show(explained_view(said))
+    else:
+        write(f"{mission} has no rules of its own: it plays as its rule set and its policies say.\n")
+
+
+def reference(as_json: AsJson = False) -> None:
+    """Print every word that a rule can use, what it does and when, and an example: a page in Markdown."""
+    from regicide_legacy.content import reference as vocabulary
+
+    if as_json:
+        from dataclasses import asdict
+
+        print_json({"sections": [asdict(section) for section in vocabulary.sections()]})
+    else:
+        write(vocabulary.reference())

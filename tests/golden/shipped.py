@@ -1,0 +1,60 @@
+"""The missions that are shipped, by the path of their file, and where their papers lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from regicide_legacy.content.catalogue import campaign_from_file, load_mission, shipped_campaigns, shipped_missions
+from regicide_legacy.engine.compiled import CompiledMission
+from regicide_legacy.shipped import shipped
+
+ATTEMPTS = Path(__file__).parents[1] / "attempts"
+TABLES = (1, 2, 3, 4)
+
+
+@dataclass(frozen=True)
+class ShippedMission:
+    """A mission that is shipped. It is loaded when it is played, so that a broken one fails its own tests alone."""
+
+    id: str
+    campaign: str | None = None
+    number: int | None = None
+
+    def __str__(self) -> str:
+        return self.id if self.campaign is None else f"{self.campaign}/{self.number:02}-{self.id}"
+
+    def golden_game(self, players: int) -> Path:
+        return ATTEMPTS / f"{self}-{players}.txt"
+
+    @property
+    def perft(self) -> Path:
+        return ATTEMPTS / f"{self}-perft.yaml"
+
+    def papers(self) -> Iterator[Path]:
+        yield from map(self.golden_game, TABLES)
+        yield self.perft
+
+
+def missions() -> list[ShippedMission]:
+    """All of them, those of no campaign first."""
+    found = [ShippedMission(mission_id) for mission_id in shipped_missions()]
+    for campaign in shipped_campaigns():
+        listed = campaign_from_file(shipped("missions") / campaign / "campaign.yaml").missions
+        found += [ShippedMission(mission_id, campaign, int(number)) for number, mission_id in listed.items()]
+    return found
+
+
+@cache
+def compiled(mission: ShippedMission, players: int) -> CompiledMission:
+    """The mission for one table, with the party that plays it outside a campaign."""
+    reference = mission.id if mission.number is None else str(mission.number)
+    return CompiledMission(load_mission(reference, campaign=mission.campaign).mission, players)
+
+
+def papers_of_none(shipped: list[ShippedMission]) -> list[Path]:
+    """The files among the papers that belong to none of these missions."""
+    papers = {paper for mission in shipped for paper in mission.papers()}
+    return sorted(file for file in ATTEMPTS.rglob("*") if file.is_file() and file not in papers)
