@@ -57,6 +57,7 @@ def mission(document: MissionDocument) -> Mission:
         groups=tuple(_group(group) for group in sorted(groups, key=lambda group: group.strength)),
         policies=replace(RULESETS[document.ruleset], **named),
         party=document.party or PartyNames.CAMPAIGN,
+        declared=declarations(document),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -215,7 +215,7 @@ def _judged(
 ) -> Mission:
     """Return the mission of a resolved document. Raises `ContentError` with these findings and all others."""
     value = _checked(source, document, findings, at, taken)
-    if wrong := [*senseless(source, value, at), *_not_played(source, value, at)]:
+    if wrong := list(senseless(source, value, at)):
         raise ContentError(wrong)
     return mission(value)
 
@@ -248,13 +248,3 @@ def senseless(source: Source, document: MissionDocument, at: Keys = ()) -> Itera
 
 def _stand_in_party(document: MissionDocument) -> tuple[Card, ...]:
     return ranks_and_suits() if document.party is PartyNames.RANKS_AND_SUITS else starting_party()
-
-
-def _not_played(source: Source, document: MissionDocument, at: Keys) -> Iterator[Finding]:
-    """Give a finding for each part of a mission that the engine does not play yet."""
-    declared = declarations(document)
-    nothing = Declarations()
-    for field in fields(Declarations):
-        if getattr(declared, field.name) != getattr(nothing, field.name):
-            key = "enemies" if field.name == "members_groups" else field.name
-            yield source.finding((*at, key), f"{key}: the engine does not play this yet", of_key=True)

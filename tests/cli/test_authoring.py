@@ -178,7 +178,6 @@ def test_the_plain_cases_of_a_start_pass(legacy: Legacy, ruleset: str) -> None:
     assert cases[2]["cites"] == "mission.1"
 
 
-@pytest.mark.xfail(reason="the engine does not play rules yet", strict=True)
 @pytest.mark.parametrize("ruleset", ["legacy", "classic"])
 def test_every_case_of_a_start_passes(legacy: Legacy, ruleset: str) -> None:
     legacy("mission", "new", "bell.yaml", "--ruleset", ruleset)

@@ -89,8 +89,6 @@ WHOLE = "format: mission/1\nid: a\ntitle: A\nruleset: legacy\n" + ENEMIES
         ("exact_damge: box", "8:1: unknown key exact_damge; did you mean exact_damage?"),
         ("ruls: []", "8:1: unknown key ruls; did you mean rules?"),
         ("rules: []", "8:8: rules is empty; leave the key out"),
-        ("rules: [{upon: yielded, do: [{win: {}}]}]", "8:1: rules: the engine does not play this yet"),
-        ("exact_damage: [{place_enemy: box}]", "8:1: exact_damage: the engine does not play this yet"),
         ("exact_damage: reserve_tpo", "8:15: there is no place reserve_tpo; did you mean reserve_top?"),
         ("starter: whoever", "8:10: starter cannot be whoever; it is one of table, first_seat"),
         ("starter: 3", "8:10: starter must be one of table, first_seat, not the number 3"),

@@ -27,7 +27,7 @@ from regicide_legacy.engine.choices import (
     Yield,
 )
 from regicide_legacy.engine.compiled import CompiledMission
-from regicide_legacy.engine.errors import EngineError, IllegalChoice
+from regicide_legacy.engine.errors import EndlessRules, EngineError, IllegalChoice
 from regicide_legacy.engine.events import Event
 from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.setup import Setup, deal
@@ -94,7 +94,7 @@ def _table(document: Data, players: int, seed: int) -> Table:
 
 def _is_endless(refused: EngineError) -> bool:
     """Whether rules that turn in a circle are the reason."""
-    return type(refused).__name__ == "EndlessRules"
+    return isinstance(refused, EndlessRules)
 
 
 # What holds at every step.
