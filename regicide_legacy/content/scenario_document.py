@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Literal
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, make_dataclass
+from functools import cache
+from typing import Annotated, Any, ClassVar, Final, Literal, TypeVar
 
-from pydantic import ConfigDict, Field, GetCoreSchemaHandler
+from pydantic import ConfigDict, Discriminator, Field, GetCoreSchemaHandler, Tag, WithJsonSchema
 from pydantic_core import CoreSchema, core_schema
 
 from regicide_legacy.content.checking import json_schema
 from regicide_legacy.content.mission_document import MissionDocument
-from regicide_legacy.content.words import STRICT, Health, Immunities, Optional, Strength, Text, refuse
+from regicide_legacy.content.words import NAME, STRICT, Health, Optional, OwnImmunities, Strength, Text, refuse
+
+T = TypeVar("T")
 
 Cards = tuple[str, ...]
 """Card ids, the top of a pile first."""
 
 Count = Annotated[int, Field(ge=0)]
+
+REASONS: Final = ("enemies_defeated", "strike", "no_play")
+"""Why a mission ends by the rulebook; a rule of the mission is `rule:` and its id."""
+
+Reason = Annotated[
+    str,
+    WithJsonSchema({"anyOf": [{"enum": list(REASONS)}, {"type": "string", "pattern": "^rule:."}]}),
+]
+
+OptionOrCards = Annotated[
+    Annotated[str, Tag("<option>")] | Annotated[Cards, Tag("<cards>")],
+    Discriminator(lambda value: "<cards>" if isinstance(value, (list, tuple)) else "<option>"),
+]
 
 
 @dataclass(frozen=True)
@@ -52,10 +68,10 @@ class ChoiceDocument:
     """Name the seat that has the next turn."""
     start: Optional[int] = None
     """This seat takes the first turn."""
-    choose: Optional[str] = None
-    """Choose an option by its own word."""
+    choose: Optional[OptionOrCards] = None
+    """Choose an option by its own word, a rule by its id, or cards by a list of them."""
     order: Optional[Cards] = None
-    """Put cards in an order; the first comes to lie on top."""
+    """Put cards in an order, the first comes to lie on top; or rules by their ids, the first resolves first."""
 
 
 def _described_as_choices(schema: dict[str, Any]) -> None:
@@ -88,15 +104,32 @@ class GivenEnemyDocument:
     """What it strikes for now."""
     shield: Optional[Strength] = None
     """By how much its strength has been lowered, in place of `strength`."""
-    immune: Optional[Immunities] = None
+    immune: Optional[OwnImmunities] = None
     """All classes it is immune to; its card's where this is left out."""
+
+
+def _with_piles(*values: Mapping[str, Any]) -> ConfigDict:
+    """Let the JSON Schema of a state have other keys than its own: piles that its mission declares, by name."""
+
+    def extend(schema: dict[str, Any]) -> None:
+        schema["additionalProperties"] = values[0] if len(values) == 1 else {"anyOf": list(values)}
+        schema["propertyNames"] = {"pattern": f"^{NAME}$"}
+
+    return ConfigDict(**STRICT, json_schema_extra=extend)
+
+
+_CARDS_SCHEMA: Final = {"type": "array", "items": {"type": "string"}}
+_COUNT_SCHEMA: Final = {"type": "integer", "minimum": 0}
 
 
 @dataclass(frozen=True)
 class GivenDocument:
-    """A state before step 1 of a turn. A zone not named is empty, a card not named is out of the game."""
+    """A state before step 1 of a turn. A zone not named is empty, a card not named is out of the game.
 
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    The mission's own piles stand beside these keys, each by its name.
+    """
+
+    __pydantic_config__: ClassVar[ConfigDict] = _with_piles(_CARDS_SCHEMA)
 
     enemy: GivenEnemyDocument
     """The enemy in play."""
@@ -114,6 +147,8 @@ class GivenDocument:
     """The banished pile, its top first."""
     mission_zone: Cards = ()
     """The mission zone, its top first."""
+    box: Cards = ()
+    """The cards that have left the attempt, or have not come into it, the last one first."""
     turn: Count = 0
     """The seat whose turn it is, counted from 0."""
     yielded: tuple[bool, ...] = ()
@@ -128,6 +163,14 @@ class GivenDocument:
     """How many enemies were defeated before."""
     losses: Count = 0
     """How many attempts at the mission were lost before."""
+    counters: Mapping[str, Count] = field(default_factory=dict)
+    """Where counters stand, by name; at their start where they are left out."""
+    marks: Mapping[str, Cards] = field(default_factory=dict)
+    """For each mark the cards that bear it."""
+    classes: Mapping[str, Cards] = field(default_factory=dict)
+    """For each card the classes that it was given beside its own."""
+    used: Cards = ()
+    """The rules that were used, by their ids, each as often as it was."""
 
 
 @dataclass(frozen=True)
@@ -142,20 +185,23 @@ class ThenEnemyDocument:
     """The health it has left."""
     strength: Optional[int] = None
     """What it strikes for now."""
-    immune: Optional[Immunities] = None
+    immune: Optional[OwnImmunities] = None
     """All classes it is immune to, in any order."""
 
 
 @dataclass(frozen=True)
 class ThenDocument:
-    """What is expected after the choices; only what is named is checked."""
+    """What is expected after the choices; only what is named is checked.
 
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    The mission's own piles stand beside these keys, each by its name, also with `_set` and `_count`.
+    """
+
+    __pydantic_config__: ClassVar[ConfigDict] = _with_piles(_CARDS_SCHEMA, _COUNT_SCHEMA)
 
     outcome: Optional[Literal["playing", "won", "lost"]] = None
     """How the mission stands."""
-    reason: Literal["enemies_defeated", "strike", "no_play"] | None = None
-    """Why it ended; null while it goes on."""
+    reason: Reason | None = None
+    """Why it ended; null while it goes on. A rule of the mission is `rule:` and its id, or a counter's name."""
     to_act: int | None = None
     """The seat that decides; null where the table does, and after the end."""
     decision: Optional[Literal["start", "attack", "claim", "discard", "next_player", "choose", "order", "none"]] = None
@@ -220,6 +266,14 @@ class ThenDocument:
     """How many turns were taken."""
     enemies_defeated: Optional[Count] = None
     """How many enemies were defeated."""
+    counters: Optional[Mapping[str, Count]] = None
+    """Where counters stand, by name; only those named are checked."""
+    marks: Optional[Mapping[str, Cards]] = None
+    """For each mark named the cards that bear it, in any order."""
+    classes: Optional[Mapping[str, Cards]] = None
+    """For each card named the classes that it was given beside its own, in any order."""
+    used: Optional[Cards] = None
+    """The rules that were used, by their ids, each as often as it was, in any order."""
     choices: Optional[tuple[ChoiceDocument, ...]] = None
     """Exactly the choices that are legal now, in any order; a discard holds one card."""
     choices_count: Optional[Count] = None
@@ -272,3 +326,39 @@ class ScenarioDocument:
     """A shipped id, a path from this file, or a whole mission; in it `extends` may stand with what it changes."""
     cases: Annotated[tuple[CaseDocument, ...], Field(min_length=1)]
     """The cases."""
+
+
+STATE_KEYS: Final = frozenset(key.name for document in (GivenDocument, ThenDocument) for key in fields(document))
+"""The keys of a state that are no piles of the mission's own."""
+
+
+@cache
+def scenario_document(piles: tuple[str, ...]) -> type[ScenarioDocument]:
+    """Return the document of scenarios whose mission declares these piles: in it their names are keys of a state."""
+    if not piles:
+        return ScenarioDocument
+    ends: dict[str, Any] = {
+        f"{pile}{end}": kind for pile in piles for end, kind in (("_set", Cards), ("_count", Count))
+    }
+    expected = {name: _optional(kind) for name, kind in {**ends, **dict.fromkeys(piles, Cards)}.items()}
+    given: Any = _with_keys(GivenDocument, dict.fromkeys(piles, Cards), ())
+    then = _optional(_with_keys(ThenDocument, expected, None))
+    case = _with_types(CaseDocument, ("given", given), ("then", then, None))
+    cases: Any = tuple[case, ...]  # type: ignore[valid-type]
+    return _with_types(ScenarioDocument, ("cases", Annotated[cases, Field(min_length=1)]))
+
+
+def _optional(kind: Any) -> Any:
+    return Optional[kind]  # type: ignore[misc]
+
+
+def _with_keys(document: type[T], keys: Mapping[str, Any], default: object) -> type[T]:
+    """Return a document with further keys, whose names need not be ones of Python."""
+    fields_of = enumerate(keys.items())
+    return _with_types(
+        document, *((f"pile_{n}", Annotated[kind, Field(alias=key)], default) for n, (key, kind) in fields_of)
+    )
+
+
+def _with_types(document: type[T], *changed: tuple[Any, ...]) -> type[T]:
+    return make_dataclass(document.__name__, changed, bases=(document,), frozen=True)

@@ -74,7 +74,8 @@ Text = Annotated[str, Field(min_length=1)]
 """Words for players."""
 
 _SLUG: Final = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
-_NAME: Final = r"[a-z][a-z0-9]*([-_][a-z0-9]+)*"
+NAME: Final = r"[a-z][a-z0-9]*([-_][a-z0-9]+)*"
+"""How a name is written."""
 _BENT: Final = ("y", "n", "yes", "no", "on", "off", "true", "false", "null")
 """Words of which some reader of YAML makes something other than text: no id, quoted or not."""
 
@@ -102,12 +103,12 @@ Slug = Annotated[str, AfterValidator(_slug), WithJsonSchema({"type": "string", "
 
 
 def _name(word: str) -> str:
-    if re.fullmatch(_NAME, word) and word not in _BENT:
+    if re.fullmatch(NAME, word) and word not in _BENT:
         return word
     return _slug(word)
 
 
-Name = Annotated[str, AfterValidator(_name), WithJsonSchema({"type": "string", "pattern": f"^{_NAME}$"})]
+Name = Annotated[str, AfterValidator(_name), WithJsonSchema({"type": "string", "pattern": f"^{NAME}$"})]
 """A name given to something: an id whose words may be joined by underscores too."""
 
 _FACE: Final = re.compile("[JQK][HDCS]")

@@ -175,7 +175,7 @@ def wrong(folder: Path, text: str) -> list[str]:
         (GIVEN + "when: [{claim: one}]", "8:20: claim must be a whole number, not the text one"),
         (GIVEN + "when: [{yield: 3}]", "8:20: yield must be a map, not the number 3"),
         (GIVEN + "then: {discard_cout: 3}", "8:12: unknown key discard_cout; did you mean discard_count?"),
-        (GIVEN + "then: {counters: {tide: 3}}", "8:12: unknown key counters; did you mean hand_counts?"),
+        (GIVEN + "then: {counters: {tide: 3}}", "8:23: there is no counter tide in this mission"),
         (GIVEN + "then: {decision: clam}", "8:22: decision cannot be clam; did you mean claim?"),
         (GIVEN + "then: {outcome: null}", "8:21: outcome must be one of playing, won, lost, not nothing"),
         (GIVEN + "then: {reserve_set: [9X]}", "8:26: there is no card 9X in this mission; did you mean 9S?"),

@@ -1,5 +1,6 @@
 """JSON Schemas: derived from the documents, and the annotated examples show all that they have."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -24,7 +25,7 @@ def test_a_schema_is_whole(kind: str) -> None:
     assert derived["properties"]["format"]["const"] == f"{kind}/1"
     for each in objects(derived):
         assert each["description"]
-        assert each["additionalProperties"] is False
+        assert each["additionalProperties"] is False or "propertyNames" in each
         assert all(value["description"] for value in each["properties"].values())
 
 
@@ -61,8 +62,18 @@ def test_the_example_scenario_shows_every_key() -> None:
     case = read_yaml(EXAMPLES / "scenario.yaml").data["cases"][0]
     documents = schema("scenario")["$defs"]
     assert set(case) == set(documents["CaseDocument"]["properties"])
-    assert set(case["given"]) == set(documents["GivenDocument"]["properties"])
-    assert set(case["then"]) == set(documents["ThenDocument"]["properties"])
+    assert set(case["given"]) == {*documents["GivenDocument"]["properties"], "vault"}
+    piles = {"vault", "vault_set", "vault_count"}
+    assert set(case["then"]) == {*documents["ThenDocument"]["properties"], *piles}
+
+
+def test_a_state_may_have_the_piles_of_its_mission_and_no_other_kind_of_key() -> None:
+    documents = schema("scenario")["$defs"]
+    for name in ("GivenDocument", "ThenDocument"):
+        pattern = documents[name]["propertyNames"]["pattern"]
+        assert all(re.search(pattern, key) for key in (*documents[name]["properties"], "storm-deck", "vault_count"))
+        assert not re.search(pattern, "Vault")
+    assert documents["GivenDocument"]["additionalProperties"] == {"type": "array", "items": {"type": "string"}}
 
 
 def test_no_kind_but_these() -> None:
