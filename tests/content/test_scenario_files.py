@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from regicide_legacy.content.case_results import CaseResult, run_scenarios
+from regicide_legacy.content.lint import lint
 from regicide_legacy.content.scenarios import load_scenario
 
 from .files import EXAMPLES, findings, written
@@ -14,7 +15,7 @@ CONFORMANCE = TESTS.parents[1] / "shared" / "conformance"
 
 
 def cases(folder: Path) -> list[object]:
-    files = [file for file in sorted(folder.glob("*.yaml")) if "scenario/1" in file.read_text(encoding="utf-8")]
+    files = [file for file in sorted(folder.rglob("*.yaml")) if "scenario/1" in file.read_text(encoding="utf-8")]
     return [pytest.param(result, id=f"{file.stem}: {result.name}") for file in files for result in run_scenarios(file)]
 
 
@@ -22,6 +23,11 @@ def cases(folder: Path) -> list[object]:
 def test_our_cases(result: CaseResult) -> None:
     assert result.ok, (result.message, result.diff)
     assert result.cites
+
+
+@pytest.mark.parametrize("file", sorted((TESTS / "scenarios").rglob("*.mission.yaml")), ids=lambda file: file.stem)
+def test_the_missions_of_our_cases_lint_clean(file: Path) -> None:
+    assert [str(finding) for finding in lint(file)] == []
 
 
 @pytest.mark.skipif(not CONFORMANCE.is_dir(), reason="the shared conformance folder is not beside this checkout")
