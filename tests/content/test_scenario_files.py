@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from regicide_legacy.content.case_results import CaseResult, run_scenarios
+from regicide_legacy.content.findings import ContentError
 from regicide_legacy.content.lint import lint
 from regicide_legacy.content.scenarios import load_scenario
 
@@ -16,7 +17,15 @@ CONFORMANCE = TESTS.parents[1] / "shared" / "conformance"
 
 def cases(folder: Path) -> list[object]:
     files = [file for file in sorted(folder.rglob("*.yaml")) if "scenario/1" in file.read_text(encoding="utf-8")]
-    return [pytest.param(result, id=f"{file.stem}: {result.name}") for file in files for result in run_scenarios(file)]
+    return [pytest.param(result, id=f"{file.stem}: {result.name}") for file in files for result in results(file)]
+
+
+def results(file: Path) -> list[CaseResult]:
+    """The cases of a file; one that fails where the file does not load, so that it takes no other file with it."""
+    try:
+        return run_scenarios(file)
+    except ContentError as error:
+        return [CaseResult("the file loads", None, 1, message=str(error))]
 
 
 @pytest.mark.parametrize("result", cases(TESTS / "scenarios"))
