@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.errors import UnknownCard
 from regicide_legacy.engine.events import Event
-from regicide_legacy.engine.rules import opening
 from regicide_legacy.engine.state import State
 from regicide_legacy.engine.steps.enemy_defeated import turn_up
 
@@ -75,7 +74,7 @@ def set_up(compiled: CompiledMission, position: Position, seed: int, events: lis
         if card not in compiled.enemies:
             raise UnknownCard(f"{compiled.ids[card]} is no enemy of this mission")
     if compiled.ruled:
-        opening.add_rules(state)
+        _add_rules(state)
     turn_up(state)
     state.hands = [numbers.pile(hand)[::-1] for hand in position.hands]
     for seat, cards in enumerate(position.in_play):
@@ -99,8 +98,16 @@ def set_up(compiled: CompiledMission, position: Position, seed: int, events: lis
     return state
 
 
+def _add_rules(state: State) -> None:
+    from regicide_legacy.engine.rules import opening
+
+    opening.add_rules(state)
+
+
 def _set_rules(state: State, position: Position, numbers: _Numbers) -> None:
     """Give the state what only a mission with rules has."""
+    from regicide_legacy.engine.rules import opening
+
     for name, cards in position.piles.items():
         opening.put_pile(state, name, numbers.pile(cards)[::-1])
     opening.start_counters(state)

@@ -93,10 +93,13 @@ class Selecting(Question):
 
     def _chooser(self, state: State) -> int:
         selector = self.effect.selector
+        if selector.place == HAND:
+            # A hand is its owner's alone to choose from.
+            return self.seat
         if selector.by is Player.ANY_PLAYER:
             return THE_TABLE
         if selector.by is None:
-            return self.seat if selector.place == HAND else self.context.player
+            return self.context.player
         return seats_of(state, self.context, selector.by)[0]
 
     def choices(self, state: State) -> Sequence[Choice]:
