@@ -95,6 +95,8 @@ class View:
     enemies_defeated: int
     outcome: str
     reason: str | None
+    asking: str = ""
+    """The id of the rule that asks what is asked; empty where several do, or the turn itself."""
     piles: Mapping[str, PileView] = field(default_factory=dict)
     """The mission's own piles, by name."""
     counters: Mapping[str, int] = field(default_factory=dict)
@@ -224,11 +226,19 @@ def _enemy(state: State) -> EnemyView | None:
         strength=state.enemy_strength(),
         health=state.enemy_health(),
         printed_strength=compiled.strength[state.enemy],
-        printed_health=compiled.health[state.enemy],
+        printed_health=compiled.health[state.enemy] if state.rules is None else compiled.book.own_health(state),
         shield=state.lowered,
-        classes=compiled.cards[state.enemy].classes,
+        classes=_enemy_classes(state),
         immune=immune(state),
     )
+
+
+def _enemy_classes(state: State) -> Cards:
+    if state.rules is None:
+        return state.compiled.cards[state.enemy].classes
+    from regicide_legacy.engine.rules.selecting import classes_of
+
+    return tuple(state.compiled.class_list(classes_of(state, state.enemy)))
 
 
 def _stat_card(state: State) -> tuple[tuple[StatCardEntry, ...], ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from regicide_legacy.engine import places
+from regicide_legacy.engine.rules.turn import asking
 from regicide_legacy.engine.view import PileView, in_order, top_first
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ def ruled_view(state: State, seat: int) -> dict[str, Any]:
     marked = [[card for card in seen if bits >> card & 1] for bits in rules.marked]
     given = {card: rules.given.get(card, 0) | rules.given_this_turn.get(card, 0) for card in seen}
     return {
+        "asking": asking(state),
         "piles": {name: _pile(state, place) for place, name in enumerate(book.pile_names, places.FIRST_DECLARED)},
         "counters": {counter.id: value for counter, value in zip(book.counters, rules.counters, strict=True)},
         "marks": {name: in_order(state, cards) for name, cards in zip(book.mark_names, marked, strict=True) if cards},

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from regicide_legacy.engine.choices import Choice, Order, Orders
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import BOTTOM, EVERYBODY, RESERVE, Destination, locate, may_come_to, pile_at, take
-from regicide_legacy.engine.rules.agenda import Question
+from regicide_legacy.engine.rules.agenda import RuleQuestion
 from regicide_legacy.engine.rules.effects.selecting import CardsEffect, place_of
 from regicide_legacy.engine.rules.selecting import seats_of
 from regicide_legacy.engine.rules.telling import finish, move, place_name, seen_by, tell
@@ -122,15 +122,15 @@ class ReorderEffect(CardsEffect):
             state.ruled.agenda.append(Reordering(cards, seat, context))
 
 
-class Reordering(Question):
+class Reordering(RuleQuestion):
     """Cards of one pile to be put back in an order; asked of who looked at them."""
 
-    __slots__ = ("cards", "context", "seat")
+    __slots__ = ("cards", "seat")
 
     def __init__(self, cards: list[int], seat: int, context: Context) -> None:
         self.cards = cards
         self.seat = seat
-        self.context = context
+        super().__init__(context)
 
     def step(self, state: State) -> bool:
         """Ask."""
