@@ -87,7 +87,7 @@ def hiding_remarks(document: MissionDocument) -> Iterator[Remark]:
         for part in saying.parts():
             those_hidden = _nearest(those, part.keys)
             yield from _asked(part, hiding, bool(those_hidden))
-            yield from _chosen(saying, part, hiding)
+            yield from _chosen(saying, part, hiding, bool(those_hidden))
             if part.named is Named.SOURCE and part.value == "those_cards" and those_hidden is None:
                 yield error(Code.UNSEEN, part.keys, "no effect before this one in its list names those_cards")
 
@@ -133,7 +133,11 @@ def _refused(part: Part, selector: Selector, keys: tuple[str, ...], what: str) -
     return error(Code.HIDDEN, (*part.keys, *keys), f"the cards of {selector.from_} are hidden: they {what}")
 
 
-def _chosen(saying: Saying, part: Part, hiding: _Hiding) -> Iterator[Remark]:
+def _hidden_pile(effect: Selected, hiding: _Hiding, those_hidden: bool) -> bool:
+    return those_hidden if effect.from_ == "those_cards" else effect.from_ in hiding.down
+
+
+def _chosen(saying: Saying, part: Part, hiding: _Hiding, those_hidden: bool) -> Iterator[Remark]:
     effect = part.value
     if not isinstance(effect, Selected) or effect.by is None:
         return
@@ -143,7 +147,7 @@ def _chosen(saying: Saying, part: Part, hiding: _Hiding) -> Iterator[Remark]:
         return
     if effect.from_ == "hand" and effect.by is not (effect.of or Player.THAT_PLAYER):
         yield error(Code.HIDDEN, keys, "a hand is seen by its owner alone, who chooses from it")
-    elif effect.by is Player.ANY_PLAYER and effect.from_ in hiding.down and saying.where != ("setup",):
+    elif effect.by is Player.ANY_PLAYER and _hidden_pile(effect, hiding, those_hidden) and saying.where != ("setup",):
         yield error(
             Code.HIDDEN, keys, f"the table cannot choose among the hidden cards of {effect.from_}; one player can"
         )

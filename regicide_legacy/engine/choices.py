@@ -219,6 +219,11 @@ class Orders(Many):
         self._cards = tuple(cards)
         self._sorted = sorted(cards)
 
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """What is ordered."""
+        return self._cards
+
     def _count(self) -> int:
         return factorial(len(self._cards))
 
@@ -242,6 +247,21 @@ class Subsets(Many):
     def __init__(self, cards: Sequence[str], least: int, most: int) -> None:
         self._cards = tuple(cards)
         self._sizes = range(least, most + 1)
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The cards that are chosen among."""
+        return self._cards
+
+    @property
+    def least(self) -> int:
+        """How many must be chosen."""
+        return self._sizes[0]
+
+    @property
+    def most(self) -> int:
+        """How many can be chosen."""
+        return self._sizes[-1]
 
     def _count(self) -> int:
         return sum(comb(len(self._cards), size) for size in self._sizes)

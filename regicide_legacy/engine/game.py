@@ -12,11 +12,9 @@ from typing import Any
 
 from regicide_legacy.engine.choices import Choice
 from regicide_legacy.engine.compiled import CompiledMission
-from regicide_legacy.engine.errors import EndlessRules, IllegalChoice, UnknownCard
+from regicide_legacy.engine.errors import IllegalChoice, UnknownCard
 from regicide_legacy.engine.events import Event
 from regicide_legacy.engine.position import Position, set_up
-from regicide_legacy.engine.rules import opening
-from regicide_legacy.engine.rules import turn as ruled
 from regicide_legacy.engine.setup import Setup, deal, deal_numbers
 from regicide_legacy.engine.state import DECISIONS, NO_ENEMY, START, THE_TABLE, TURN_STARTED, State
 from regicide_legacy.engine.steps.enemy_defeated import turn_up
@@ -45,10 +43,6 @@ class Decision:
     damage: int
 
 
-Played = tuple[Choice, "Played | None"]
-"""A choice, and those made before it."""
-
-
 class Game:
     """One attempt at a mission, from its deal to its end.
 
@@ -56,16 +50,17 @@ class Game:
     returns those of a choice.
     """
 
-    __slots__ = ("_origin", "_played", "_state", "compiled", "opening")
+    __slots__ = ("_state", "compiled", "opening")
 
-    _origin: Setup | tuple[Position, int]
-    """What the game began with; kept where rules may run without end, so that it can be played up to here again."""
-    _played: Played | None
-    """The choices made since, the last one first."""
+    def __new__(cls, compiled: CompiledMission, *_: object, **__: object) -> Game:
+        """Make a game of the kind that the mission needs: what its rules do is played by `rules.game`."""
+        if compiled.ruled:
+            from regicide_legacy.engine.rules.game import RuledGame
+
+            return object.__new__(RuledGame)
+        return object.__new__(cls)
 
     def __init__(self, compiled: CompiledMission, setup: Setup, *, record_events: bool = True) -> None:
-        self._origin = setup
-        self._played = None
         number = compiled.number.__getitem__
         state = State(compiled, setup.seed, [] if record_events else None)
         try:
@@ -76,8 +71,7 @@ class Game:
         except KeyError as unknown:
             raise UnknownCard(f"{unknown.args[0]} is no card of this mission") from None
         state.losses = setup.losses
-        if compiled.ruled:
-            opening.take_over(state, setup)
+        self._take_over(state, setup)
         self._open(compiled, state, setup.first_player)
 
     @classmethod
@@ -95,23 +89,23 @@ class Game:
         state.reserve = dealt.reserve
         state.hands = dealt.hands
         state.aside = compiled.aside[:]
-        game = cls.__new__(cls)
+        game = cls.__new__(cls, compiled)
         game._open(compiled, state, dealt.first_player)
         return game
+
+    def _take_over(self, state: State, setup: Setup) -> None:
+        """Give the state what only missions with rules have in their set-up."""
 
     def _open(self, compiled: CompiledMission, state: State, first_player: int | None) -> None:
         """Turn up the first enemy and give the first turn, or ask the table who takes it (L-01)."""
         self.compiled = compiled
-        self._state = state
-        if compiled.ruled:
-            ruled.open_mission(state, first_player)
+        turn_up(state)
+        if first_player is None:
+            state.ask(START, THE_TABLE)
         else:
-            turn_up(state)
-            if first_player is None:
-                state.ask(START, THE_TABLE)
-            else:
-                begin_mission(state, first_player)
-                run(state)
+            begin_mission(state, first_player)
+            run(state)
+        self._state = state
         self.opening = self._told()
 
     @classmethod
@@ -120,34 +114,30 @@ class Game:
 
         Raises `UnknownCard` and ValueError where the position does not fit the mission.
         """
-        game = cls.__new__(cls)
+        game = cls.__new__(cls, compiled)
         game.compiled = compiled
-        game._origin = position, seed
-        game._played = None
         game._state = set_up(compiled, position, seed, [] if record_events else None)
         game._state.stage = TURN_STARTED
-        if compiled.ruled:
-            ruled.run(game._state)
-        else:
-            run(game._state)
+        game._begin_at(position, seed)
         game.opening = game._told()
         return game
 
+    def _begin_at(self, position: Position, seed: int) -> None:
+        """Go on from a position to the first decision."""
+        run(self._state)
+
     def clone(self, *, record_events: bool = False) -> Game:
         """Return a game at the same moment that goes its own way."""
-        other = Game.__new__(Game)
+        other = Game.__new__(Game, self.compiled)
         other.compiled = self.compiled
         other.opening = self.opening
         other._state = self._state.clone([] if record_events else None)
-        if self.compiled.ruled:
-            other._origin = self._origin
-            other._played = self._played
         return other
 
     def choices(self) -> Sequence[Choice]:
         """Return every choice that `play` accepts now, in a promised order; none once the mission is over."""
         state = self._state
-        return CHOICES[state.decision](state) if state.rules is None else ruled.choices(state)
+        return CHOICES[state.decision](state)
 
     def play(self, choice: Choice) -> tuple[Event, ...]:
         """Do what is chosen and go on to the next decision, or to the end; return what happened.
@@ -156,46 +146,12 @@ class Game:
         set rules of the mission going without end.
         """
         state = self._state
-        if state.rules is not None:
-            return self._play_ruled(choice)
         refusal = ANSWERS[state.decision](state, choice)
         if refusal is not None:
             raise IllegalChoice(refusal, str(choice))
         if state.stage >= 0:
             run(state)
         return self._told() if state.events else ()
-
-    def _play_ruled(self, choice: Choice) -> tuple[Event, ...]:
-        state = self._state
-        refusal = ruled.answer(state, choice)
-        if refusal is not None:
-            raise IllegalChoice(refusal, str(choice))
-        try:
-            ruled.run(state)
-        except EndlessRules:
-            self._state = self._again()
-            raise
-        self._played = choice, self._played
-        return self._told()
-
-    def _again(self) -> State:
-        """Return the state as it was before the present choice, played anew from the beginning.
-
-        Only a choice that rules make endless needs it, so no other pays for a copy of the state.
-        """
-        recording = self._state.events is not None
-        if isinstance(self._origin, Setup):
-            game = Game(self.compiled, self._origin, record_events=recording)
-        else:
-            game = Game.at(self.compiled, *self._origin, record_events=recording)
-        choices: list[Choice] = []
-        played = self._played
-        while played is not None:
-            choice, played = played
-            choices.append(choice)
-        for choice in reversed(choices):
-            game.play(choice)
-        return game._state
 
     def _told(self) -> tuple[Event, ...]:
         events = self._state.events

@@ -198,6 +198,11 @@ def put(state: State, card: int, to: Destination, seat: int, seen: bool) -> None
             state.reserve_tops = [*state.reserve_tops, card] if seen else []
 
 
+def may_come_to(state: State, card: int, to: Destination) -> bool:
+    """Say whether a card can lie at a place: only an enemy comes into the enemy deck."""
+    return to.place != ENEMY_DECK or bool(state.compiled.health[card]) or card in state.ruled.health
+
+
 def settle_end(state: State, to: Destination) -> None:
     """Shuffle the pile that cards were put into, where they are to be shuffled in."""
     if to.end == SHUFFLED:

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.errors import UnknownCard
 from regicide_legacy.engine.events import Event
-from regicide_legacy.engine.rules import opening
 from regicide_legacy.engine.state import State
 from regicide_legacy.engine.steps.enemy_defeated import turn_up
 
@@ -71,11 +70,11 @@ def set_up(compiled: CompiledMission, position: Position, seed: int, events: lis
     state = State(compiled, seed, events)
     numbers = _Numbers(compiled)
     state.enemy_deck = [*numbers.pile(position.enemy_deck), *numbers.pile((position.enemy.card,))]
-    for card in state.enemy_deck:
-        if card not in compiled.enemies:
-            raise UnknownCard(f"{compiled.ids[card]} is no enemy of this mission")
     if compiled.ruled:
-        opening.add_rules(state)
+        _add_rules(state)
+    for card in state.enemy_deck:
+        if card not in compiled.enemies and not _enlist(state, card):
+            raise UnknownCard(f"{compiled.ids[card]} is no enemy of this mission")
     turn_up(state)
     state.hands = [numbers.pile(hand)[::-1] for hand in position.hands]
     for seat, cards in enumerate(position.in_play):
@@ -87,7 +86,7 @@ def set_up(compiled: CompiledMission, position: Position, seed: int, events: lis
     state.banished = numbers.pile(position.banished)
     state.mission_zone = numbers.pile(position.mission_zone)
     state.aside = numbers.pile(position.aside)[::-1]
-    _meet_enemy(state, position.enemy)
+    state.box = numbers.pile(position.piles.get("box", ()))
     state.immunity_cancelled = position.immunity_cancelled
     state.current = position.turn
     state.yielded = list(position.yielded) or [False] * compiled.players
@@ -96,13 +95,33 @@ def set_up(compiled: CompiledMission, position: Position, seed: int, events: lis
     state.losses = position.losses
     if compiled.ruled:
         _set_rules(state, position, numbers)
+    # Last, since rules may change what is printed by all that the position says.
+    _meet_enemy(state, position.enemy)
     return state
+
+
+def _add_rules(state: State) -> None:
+    from regicide_legacy.engine.rules import opening
+
+    opening.add_rules(state)
+
+
+def _enlist(state: State, card: int) -> bool:
+    """Make a member an enemy of the first group made of the party that it can belong to; say whether there is one."""
+    if not state.compiled.ruled:
+        return False
+    from regicide_legacy.engine.rules import opening
+
+    return opening.enlist(state, card)
 
 
 def _set_rules(state: State, position: Position, numbers: _Numbers) -> None:
     """Give the state what only a mission with rules has."""
+    from regicide_legacy.engine.rules import opening
+
     for name, cards in position.piles.items():
-        opening.put_pile(state, name, numbers.pile(cards)[::-1])
+        if name != "box":
+            opening.put_pile(state, name, numbers.pile(cards)[::-1])
     opening.start_counters(state)
     opening.set_counters(state, position.counters)
     opening.set_marks(state, position.marks)
@@ -121,17 +140,16 @@ def _check_seats(players: int, position: Position) -> None:
 
 
 def _meet_enemy(state: State, given: GivenEnemy) -> None:
-    compiled = state.compiled
-    printed = compiled.strength[state.enemy]
+    printed = state.enemy_strength()
     if given.health is not None:
-        state.damage_taken = compiled.health[state.enemy] - given.health
+        state.damage_taken = state.enemy_health() - given.health
     if given.shield is not None:
         state.lower_strength(given.shield)
     elif given.strength is not None:
         state.raised = max(0, given.strength - printed)
         state.lowered = max(0, printed - given.strength)
     if given.immune is not None:
-        state.immune = compiled.class_set(given.immune)
+        state.immune = state.compiled.class_set(given.immune)
 
 
 class _Numbers:

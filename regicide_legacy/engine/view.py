@@ -6,10 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from regicide_legacy.engine import places
 from regicide_legacy.engine.choices import Choice, Many
-from regicide_legacy.engine.rules import numbers
-from regicide_legacy.engine.rules import turn as ruled
 from regicide_legacy.engine.state import DECISIONS, NO_ENEMY, NOTHING, THE_TABLE, State
 from regicide_legacy.engine.turn import CHOICES
 
@@ -98,6 +95,8 @@ class View:
     enemies_defeated: int
     outcome: str
     reason: str | None
+    asking: str = ""
+    """The id of the rule that asks what is asked; empty where several do, or the turn itself."""
     piles: Mapping[str, PileView] = field(default_factory=dict)
     """The mission's own piles, by name."""
     counters: Mapping[str, int] = field(default_factory=dict)
@@ -114,7 +113,7 @@ def view_of(state: State, seat: int, outcome: str) -> View:
         seat=seat,
         players=state.compiled.players,
         hand=in_order(state, state.hands[seat]),
-        hand_limit=state.compiled.hand_limit if state.rules is None else numbers.hand_limit(state, seat),
+        hand_limit=_hand_limit(state, seat),
         hand_counts=tuple(len(hand) for hand in state.hands),
         reserve_count=len(state.reserve),
         reserve_top=top_first(state, state.reserve_tops),
@@ -138,61 +137,49 @@ def view_of(state: State, seat: int, outcome: str) -> View:
         enemies_defeated=state.enemies_defeated,
         outcome=outcome,
         reason=state.reason or None,
-        **({} if state.rules is None else _ruled_view(state, seat)),
+        **_of_rules(state, seat),
     )
 
 
+# What rules have a say in is asked of them; a mission without rules never loads what plays them.
+
+
+def _hand_limit(state: State, seat: int) -> int:
+    if state.rules is None:
+        return state.compiled.hand_limit
+    from regicide_legacy.engine.rules.numbers import hand_limit
+
+    return hand_limit(state, seat)
+
+
 def _choices(state: State) -> Sequence[Choice]:
-    return CHOICES[state.decision](state) if state.rules is None else ruled.choices(state)
+    if state.rules is None:
+        return CHOICES[state.decision](state)
+    from regicide_legacy.engine.rules.turn import choices
+
+    return choices(state)
+
+
+def _of_rules(state: State, seat: int) -> dict[str, Any]:
+    if state.rules is None:
+        return {}
+    from regicide_legacy.engine.rules.showing import ruled_view
+
+    return ruled_view(state, seat)
+
+
+def ruled_state(state: State) -> dict[str, Any]:
+    """Return all that rules keep, as plain data in the words of scenario files; nothing in a mission without rules."""
+    if state.rules is None:
+        return {}
+    from regicide_legacy.engine.rules.showing import everything
+
+    return everything(state)
 
 
 def _as_value(listed: Sequence[Choice]) -> Sequence[Choice]:
     # Every order, or choice, of many cards is too long a list to make.
     return listed if isinstance(listed, Many) else tuple(listed)
-
-
-def _ruled_view(state: State, seat: int) -> dict[str, Any]:
-    """Return what a seat may know of what rules keep."""
-    book = state.compiled.book
-    rules = state.rules
-    assert rules is not None
-    seen = [card for card in range(len(state.compiled.ids)) if places.sees(state, seat, card)]
-    marked = [[card for card in seen if bits >> card & 1] for bits in rules.marked]
-    given = {card: rules.given.get(card, 0) | rules.given_this_turn.get(card, 0) for card in seen}
-    return {
-        "piles": {name: _pile(state, place) for place, name in enumerate(book.pile_names, places.FIRST_DECLARED)},
-        "counters": {counter.id: value for counter, value in zip(book.counters, rules.counters, strict=True)},
-        "marks": {name: in_order(state, cards) for name, cards in zip(book.mark_names, marked, strict=True) if cards},
-        "given_classes": {
-            state.compiled.ids[card]: tuple(state.compiled.class_list(bits)) for card, bits in given.items() if bits
-        },
-    }
-
-
-def _pile(state: State, place: int) -> PileView:
-    pile = places.pile_at(state, place)
-    return PileView(len(pile), top_first(state, [card for card in pile if places.lies_open(state, place, card)]))
-
-
-def ruled_state(state: State) -> dict[str, Any]:
-    """Return all that rules keep, as plain data in the words of scenario files; nothing in a mission without rules."""
-    rules = state.rules
-    if rules is None:
-        return {}
-    compiled = state.compiled
-    book = compiled.book
-    given = {card: rules.given.get(card, 0) | rules.given_this_turn.get(card, 0) for card in range(len(compiled.ids))}
-    marked = [[card for card in range(bits.bit_length()) if bits >> card & 1] for bits in rules.marked]
-    return {
-        "piles": {
-            name: list(top_first(state, places.pile_at(state, place)))
-            for place, name in enumerate(book.pile_names, places.FIRST_DECLARED)
-        },
-        "counters": {counter.id: value for counter, value in zip(book.counters, rules.counters, strict=True)},
-        "marks": {name: list(in_order(state, cards)) for name, cards in zip(book.mark_names, marked, strict=True)},
-        "classes": {compiled.ids[card]: compiled.class_list(bits) for card, bits in given.items() if bits},
-        "used": [rule.id for rule in book.rules for _ in range(rules.used[rule.number])],
-    }
 
 
 def top_first(state: State, pile: Sequence[int]) -> Cards:
@@ -224,6 +211,8 @@ def to_act(state: State) -> int | None:
 def immune(state: State) -> Cards:
     """Return the classes whose ability does nothing against the enemy now."""
     if state.rules is not None:
+        from regicide_legacy.engine.rules import numbers
+
         return tuple(state.compiled.class_list(numbers.immune(state)))
     return () if state.immunity_cancelled else tuple(state.compiled.class_list(state.immune))
 
@@ -237,11 +226,19 @@ def _enemy(state: State) -> EnemyView | None:
         strength=state.enemy_strength(),
         health=state.enemy_health(),
         printed_strength=compiled.strength[state.enemy],
-        printed_health=compiled.health[state.enemy],
+        printed_health=compiled.health[state.enemy] if state.rules is None else compiled.book.own_health(state),
         shield=state.lowered,
-        classes=compiled.cards[state.enemy].classes,
+        classes=_enemy_classes(state),
         immune=immune(state),
     )
+
+
+def _enemy_classes(state: State) -> Cards:
+    if state.rules is None:
+        return state.compiled.cards[state.enemy].classes
+    from regicide_legacy.engine.rules.selecting import classes_of
+
+    return tuple(state.compiled.class_list(classes_of(state, state.enemy)))
 
 
 def _stat_card(state: State) -> tuple[tuple[StatCardEntry, ...], ...]:

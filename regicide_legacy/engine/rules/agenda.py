@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.choices import Choice, Claim
 from regicide_legacy.engine.errors import Refusal
+from regicide_legacy.engine.rules.context import NO_RULE
 from regicide_legacy.engine.state import CLAIM, NO_ENEMY, THE_TABLE
 
 if TYPE_CHECKING:
@@ -37,6 +38,10 @@ class Question(Frame):
 
     __slots__ = ()
 
+    def asked_by(self) -> int:
+        """Return the number of the rule that asks; NO_RULE where several do, or the rulebook itself."""
+        return NO_RULE
+
     def answer(self, state: State, choice: Choice) -> Refusal | None:
         """Take the answer to what this frame asked, or return the rule that refuses it, with nothing changed."""
         raise NotImplementedError
@@ -44,6 +49,19 @@ class Question(Frame):
     def choices(self, state: State) -> Sequence[Choice]:
         """Return what can be answered, in a promised order."""
         raise NotImplementedError
+
+
+class RuleQuestion(Question):
+    """A frame that asks on behalf of one rule."""
+
+    __slots__ = ("context",)
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+
+    def asked_by(self) -> int:
+        """Return the number of the rule that asks."""
+        return self.context.rule
 
 
 class EffectOf:
@@ -93,14 +111,14 @@ class Resolution(Frame):
         return other
 
 
-class AskSeat(Question):
+class AskSeat(RuleQuestion):
     """Which seat an effect is about; asked of the table, which decides without talk."""
 
-    __slots__ = ("context", "effect")
+    __slots__ = ("effect",)
 
     def __init__(self, effect: EffectOf, context: Context) -> None:
+        super().__init__(context)
         self.effect = effect
-        self.context = context
 
     def step(self, state: State) -> bool:
         """Ask the table."""
@@ -125,6 +143,11 @@ class AskSeat(Question):
     def clone(self, copies: dict[int, Context]) -> AskSeat:
         """Return a copy that shares nothing that changes."""
         return AskSeat(self.effect, self.context.clone(copies))
+
+
+def resolves(state: State, rule: int) -> bool:
+    """Say whether a rule is being resolved: then it is not triggered, nor offered, again."""
+    return any(isinstance(frame, Resolution) and frame.context.rule == rule for frame in state.ruled.agenda)
 
 
 def seat_refusal(state: State, seat: int) -> Refusal:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from regicide_legacy.engine.choices import Choice, ChooseOption, Claim, Order, Orders
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import HAND
-from regicide_legacy.engine.rules.agenda import Question, Resolution, fallen, seat_refusal
+from regicide_legacy.engine.rules.agenda import Question, Resolution, RuleQuestion, fallen, resolves, seat_refusal
 from regicide_legacy.engine.rules.context import NO_CARD, Context
 from regicide_legacy.engine.rules.telling import seen_by, tell
 from regicide_legacy.engine.state import CHOOSE, CLAIM, ORDER, THE_TABLE
@@ -134,6 +134,8 @@ def open_moment(state: State, rules: Sequence[CompiledRule]) -> None:
 
 def is_open(state: State, rule: CompiledRule, context: Context) -> bool:
     """Say whether an offered rule can be used: by whom it is offered to, or by any seat."""
+    if resolves(state, rule.number):
+        return False
     if rule.offered is not Player.ANY_PLAYER:
         return rule.applies(state, context)
     return bool(_users(state, rule, context))
@@ -146,10 +148,7 @@ def _users(state: State, rule: CompiledRule, context: Context) -> list[int]:
 
 def start(state: State, rule: CompiledRule, context: Context) -> None:
     """Resolve a rule if its condition holds and it is not being resolved already."""
-    for frame in state.ruled.agenda:
-        if isinstance(frame, Resolution) and frame.context.rule == rule.number:
-            return
-    if rule.applies(state, context):
+    if not resolves(state, rule.number) and rule.applies(state, context):
         rule.use(state)
         if context.bearer != NO_CARD and seen_by(state, context.bearer) >= 0:
             # A rule that applies to a card in a hand shows it.
@@ -167,14 +166,14 @@ def use(state: State, rule: CompiledRule, context: Context) -> None:
         start(state, rule, context if context.player in users else context.serving(users[0]))
 
 
-class AskUser(Question):
+class AskUser(RuleQuestion):
     """Which seat uses an offered rule: of those for which its condition holds; asked of the table."""
 
-    __slots__ = ("context", "rule")
+    __slots__ = ("rule",)
 
     def __init__(self, rule: CompiledRule, context: Context) -> None:
+        super().__init__(context)
         self.rule = rule
-        self.context = context
 
     def step(self, state: State) -> bool:
         """Ask the table."""

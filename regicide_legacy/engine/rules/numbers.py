@@ -93,8 +93,12 @@ def printed_strength(state: State) -> int:
 
 def printed_health(state: State) -> int:
     """Return the printed health of the enemy in play, with what rules change of it; a member's is that of set-up."""
-    plain = state.ruled.health.get(state.enemy, state.compiled.health[state.enemy])
-    return number(state, "enemy_health", plain, state.current)
+    return number(state, "enemy_health", own_health(state), state.current)
+
+
+def own_health(state: State) -> int:
+    """Return the printed health of the enemy in play; a member of the party has that of its set-up."""
+    return state.ruled.health.get(state.enemy, state.compiled.health[state.enemy])
 
 
 def enemy_strength(state: State) -> int:

@@ -80,6 +80,15 @@ def put_pile(state: State, name: str, cards: list[int]) -> None:
     pile_at(state, zone(name, state.compiled.book.pile_names))[:] = cards[::-1]
 
 
+def enlist(state: State, card: int) -> bool:
+    """Make a member an enemy of the first group made of the party that it can belong to; say whether there is one."""
+    for group in state.compiled.book.groups:
+        if card < len(state.compiled.members) and group.takes(state, card):
+            group.enlist(state, card)
+            return True
+    return False
+
+
 def set_counters(state: State, counters: Mapping[str, int]) -> None:
     """Set counters. Raises `UnknownName`."""
     names = [counter.id for counter in state.compiled.book.counters]

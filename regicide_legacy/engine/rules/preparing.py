@@ -18,13 +18,13 @@ from regicide_legacy.engine.places import (
     SHUFFLED,
     Destination,
     destination,
+    may_come_to,
     pile_at,
     piles,
 )
 from regicide_legacy.engine.rules import numbers
 from regicide_legacy.engine.rules.agenda import Question, Resolution
 from regicide_legacy.engine.rules.context import NO_RULE, Context
-from regicide_legacy.engine.rules.effects.drawing import may_come_to
 from regicide_legacy.engine.rules.opening import add_rules, start_counters
 from regicide_legacy.engine.rules.resolving import count_task
 from regicide_legacy.engine.rules.telling import place_name
@@ -42,6 +42,7 @@ def help_budget(compiled: CompiledMission, losses: int) -> int:
         return 0
     state = State(compiled, 0, None)
     state.losses = losses
+    state.hands = [[] for _ in range(compiled.players)]
     add_rules(state)
     return budget.of(state, Context(NO_RULE, 0))
 

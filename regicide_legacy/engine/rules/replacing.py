@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from regicide_legacy.engine.rules.agenda import Resolution
+from regicide_legacy.engine.rules.agenda import Resolution, resolves
 from regicide_legacy.engine.rules.context import Context
 
 if TYPE_CHECKING:
-    from regicide_legacy.engine.rules.rulebook import CompiledRule
     from regicide_legacy.engine.state import State
     from regicide_legacy.engine.vocabulary.rules import Step
 
@@ -20,7 +19,7 @@ def replaced(state: State, step: Step | int, context: Context) -> bool:
     is the plain one.
     """
     rules = state.compiled.book.replacing.get(step)
-    if not rules or _being_replaced(state, rules):
+    if not rules or any(resolves(state, rule.number) for rule in rules):
         return False
     for rule, bearer in state.compiled.book.borne(state, rules):
         inside = Context(rule.number, context.player, context.card, bearer)
@@ -29,8 +28,3 @@ def replaced(state: State, step: Step | int, context: Context) -> bool:
             state.ruled.agenda.append(Resolution(rule.effects, inside))
             return True
     return False
-
-
-def _being_replaced(state: State, rules: tuple[CompiledRule, ...]) -> bool:
-    numbers = {rule.number for rule in rules}
-    return any(isinstance(frame, Resolution) and frame.context.rule in numbers for frame in state.ruled.agenda)

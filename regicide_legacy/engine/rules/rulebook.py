@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from regicide_legacy.engine.rules.agenda import EffectOf
     from regicide_legacy.engine.rules.changing import Adjustment
     from regicide_legacy.engine.rules.conditions import ConditionOf
+    from regicide_legacy.engine.rules.effects.enlisting import EnlistEffect
     from regicide_legacy.engine.rules.written import AmountOf
     from regicide_legacy.engine.state import State
     from regicide_legacy.engine.vocabulary.declarations import Counter, HelpOffer
@@ -247,7 +248,7 @@ class Rulebook:
         self.placings: dict[tuple[int, bool], Placing] = {}
         """What step 4b.1 is for each enemy card, or group made of the party, defeated exactly and otherwise."""
         self.setup: tuple[EffectOf, ...] = ()
-        self.groups: tuple[EffectOf, ...] = ()
+        self.groups: tuple[EnlistEffect, ...] = ()
         """For each group of enemies made of the party what takes them from it."""
         self.offers: tuple[OfferOf, ...] = ()
         self.budget: AmountOf | None = None
@@ -263,6 +264,10 @@ class Rulebook:
     def health(self, state: State) -> int:
         """Return the printed health of the enemy in play with what rules change of it."""
         return numbers.printed_health(state)
+
+    def own_health(self, state: State) -> int:
+        """Return the printed health of the enemy in play; a member of the party has that of its set-up."""
+        return numbers.own_health(state)
 
     def placing(self, state: State, *, exact: bool) -> Placing:
         """Return step 4b.1 for the enemy in play, defeated exactly or otherwise."""

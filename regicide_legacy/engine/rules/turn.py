@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from regicide_legacy.engine.choices import Choice, NextPlayer, Start
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.rules.agenda import Question
+from regicide_legacy.engine.rules.context import NO_RULE
 from regicide_legacy.engine.rules.resolving import count_task
 from regicide_legacy.engine.rules.steps import (
     abilities,
@@ -100,6 +101,13 @@ def _asking(state: State) -> Question | None:
     frame = agenda[-1]
     assert isinstance(frame, Question)
     return frame
+
+
+def asking(state: State) -> str:
+    """Return the id of the rule that asks what is asked; empty where several do, or the turn itself."""
+    frame = _asking(state)
+    number = NO_RULE if frame is None else frame.asked_by()
+    return "" if number == NO_RULE else state.compiled.book.rules[number].id
 
 
 def _mission_over(state: State, choice: Choice) -> Refusal:

@@ -54,7 +54,7 @@ def _place_enemy(state: State, place: Place) -> int:
     """Put the defeated enemy where the mission says; the mission is won if the enemy deck is empty then (step 4b)."""
     enemy = state.enemy
     state.enemy = NO_ENEMY
-    to = destination(place)
+    to = _DESTINATIONS[place]
     put(state, enemy, to, state.current, seen=True)
     settle_end(state, to)
     if state.events is not None:
@@ -64,11 +64,17 @@ def _place_enemy(state: State, place: Place) -> int:
     return GATHER_PLAYED_CARDS if state.enemy_deck else state.win("enemies_defeated")
 
 
+_DESTINATIONS = {place: destination(place) for place in Place}
+
+
 def gatherable(state: State) -> list[int]:
     """Return the cards in play that go to the discard pile, in order of play: all but a solo jester (Solo)."""
-    if not state.compiled.solo_attacks:
+    compiled = state.compiled
+    if not compiled.solo_attacks:
         return state.played
-    return [card for card in state.played if not state.compiled.is_aside(card)]
+    first = compiled.first_aside
+    last = first + compiled.jesters_aside
+    return [card for card in state.played if not first <= card < last]
 
 
 def gather(state: State) -> int:

@@ -66,37 +66,16 @@ def yield_refusal(state: State) -> Refusal | None:
     return Refusal.ALL_OTHERS_YIELDED if others == compiled.players - 1 else None
 
 
-def attack_choices(state: State) -> list[Choice]:
-    """Return all that step 1 allows: attacks, then jesters, refresh, yield. After a claim only attacks (L-09)."""
-    current = state.current
-    choices: list[Choice] = [*attacks(state, current)]
-    if state.claimed:
-        return choices
-    compiled = state.compiled
-    hand = state.hands[current]
-    # Jesters have the highest numbers of all cards.
-    first = compiled.first_jester
-    if compiled.jester_set and hand and max(hand) >= first and jester_refusal(state) is None:
-        choices += [compiled.jester_choices[card] for card in hand if card >= first]
-    if state.aside:
-        choices += aside_choices(state)
-    if yield_refusal(state) is None:
-        choices.append(_YIELD)
-    return choices
+def attack_choices(state: State, attacker: int | None = None) -> list[Choice]:
+    """Return all that step 1 allows: single cards, a companion with another card, kinfolk, jesters, refresh, yield.
 
-
-_YIELD = Yield()
-
-
-def attacks(state: State, seat: int) -> list[Attack]:
-    """Return the attacks of a hand: single cards, a companion with another card, kinfolk (step 1).
-
-    Cards come in the order of the hand, kinfolk by strength.
+    Cards come in the order of the hand, kinfolk by strength. After a claim only attacks are left (L-09), and where
+    only the attacks of one seat are asked for, its number is `attacker`.
     """
     compiled = state.compiled
     singles = compiled.singles
-    hand = state.hands[seat]
-    choices = [singles[card] for card in hand]
+    hand = state.hands[state.current if attacker is None else attacker]
+    choices: list[Choice] = [singles[card] for card in hand]
     # Cards that are more than a card alone: companions, jesters, and those that can have kinfolk.
     special = 0
     special_bits = compiled.special
@@ -110,10 +89,21 @@ def attacks(state: State, seat: int) -> list[Attack]:
     kinfolk = special & compiled.kinfolk_set
     if kinfolk & (kinfolk - 1):
         _add_kinfolk(state, choices, kinfolk)
+    if state.claimed or attacker is not None:
+        return choices
+    if jesters and jester_refusal(state) is None:
+        choices += [compiled.jester_choices[card] for card in hand if jesters & compiled.bits[card]]
+    if state.aside:
+        choices += aside_choices(state)
+    if yield_refusal(state) is None:
+        choices.append(_YIELD)
     return choices
 
 
-def _add_pairs(state: State, choices: list[Attack], hand: list[int], special: int) -> None:
+_YIELD = Yield()
+
+
+def _add_pairs(state: State, choices: list[Choice], hand: list[int], special: int) -> None:
     """Add each companion with each other card that is not a jester; two companions make one pair (step 1, animal)."""
     compiled = state.compiled
     bits = compiled.bits
@@ -125,7 +115,7 @@ def _add_pairs(state: State, choices: list[Attack], hand: list[int], special: in
             choices += [pairs[card] for card in hand if not left_out & bits[card]]
 
 
-def _add_kinfolk(state: State, choices: list[Attack], kinfolk: int) -> None:
+def _add_kinfolk(state: State, choices: list[Choice], kinfolk: int) -> None:
     """Add the sets of cards of one strength, of the cards of a hand that can have kinfolk (step 1, kinfolk)."""
     compiled = state.compiled
     for rank in compiled.kinfolk_ranks:
@@ -144,7 +134,7 @@ def aside_choices(state: State) -> list[Choice]:
 def answer_attack(state: State, choice: Choice) -> Refusal | None:
     """Take what the current player does at step 1."""
     if isinstance(choice, Attack):
-        return _attack(state, state.compiled.attack_form(choice))
+        return attack(state, state.compiled.attack_form(choice))
     if state.claimed:
         return Refusal.CLAIMER_ATTACKS if isinstance(choice, (Yield, PlayJester)) else Refusal.NOT_ASKED
     if isinstance(choice, Yield):
@@ -156,7 +146,8 @@ def answer_attack(state: State, choice: Choice) -> Refusal | None:
     return Refusal.NOT_ASKED
 
 
-def _attack(state: State, form: AttackForm | Refusal) -> Refusal | None:
+def attack(state: State, form: AttackForm | Refusal) -> Refusal | None:
+    """Lay the cards of an attack from the current player's hand on the playmat (step 1)."""
     if isinstance(form, Refusal):
         return form
     cards = form.cards
@@ -164,14 +155,6 @@ def _attack(state: State, form: AttackForm | Refusal) -> Refusal | None:
     for card in cards:
         if card not in hand:
             return Refusal.NOT_IN_HAND
-    lay_attack(state, form)
-    return None
-
-
-def lay_attack(state: State, form: AttackForm) -> None:
-    """Lay the cards of an attack from the current player's hand on the playmat."""
-    cards = form.cards
-    hand = state.hands[state.current]
     for card in cards:
         hand.remove(card)
     lay_out(state, cards, form.strength, form.classes, state.claimed)
@@ -179,29 +162,30 @@ def lay_attack(state: State, form: AttackForm) -> None:
         state.tell(
             "attack_formed",
             seat=state.current,
-            cards=state.names(cards),
+            cards=state.names(form.cards),
             strength=form.strength,
             classes=state.compiled.class_list(form.classes),
             **{"from": "hand", "to": "in_play"},
         )
+    return None
 
 
 def _yield(state: State) -> Refusal | None:
     refusal = yield_refusal(state)
     if refusal is None:
         lay_nothing(state)
-        state.stage = SUFFER_DAMAGE
     return refusal
 
 
 def lay_nothing(state: State) -> None:
-    """Note that the current player yields: there is no attack this turn."""
+    """Note that the current player yields: there is no attack this turn (step 1)."""
     state.yielded[state.current] = True
     state.turns += 1
     state.attack_strength = 0
     state.attack_classes = 0
     state.attack_abilities = 0
     state.tell("yielded", seat=state.current)
+    state.stage = SUFFER_DAMAGE
 
 
 def _refresh(state: State) -> Refusal | None:

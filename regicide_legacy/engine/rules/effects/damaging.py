@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from regicide_legacy.engine.choices import Choice
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.rules import paying
-from regicide_legacy.engine.rules.agenda import EffectOf, Question, fallen
+from regicide_legacy.engine.rules.agenda import EffectOf, RuleQuestion, fallen
 from regicide_legacy.engine.rules.endings import end, of_rule
 from regicide_legacy.engine.rules.selecting import seats_of
 from regicide_legacy.engine.rules.telling import rule_id, tell
@@ -40,16 +40,16 @@ class DamageEffect(EffectOf):
                 state.ruled.agenda.append(Damage(seat, amount, self.feign_death, context))
 
 
-class Damage(Question):
+class Damage(RuleQuestion):
     """Damage that a rule deals to a player, who discards as for a strike; who cannot loses the mission."""
 
-    __slots__ = ("amount", "begun", "context", "feign_death", "paid_before", "seat", "stood")
+    __slots__ = ("amount", "begun", "feign_death", "paid_before", "seat", "stood")
 
     def __init__(self, seat: int, amount: int, feign_death: bool, context: Context) -> None:
         self.seat = seat
         self.amount = amount
         self.feign_death = feign_death
-        self.context = context
+        super().__init__(context)
         self.begun = False
         self.stood = False
         """The enemy stood when it was demanded: if it falls, what is not yet paid lapses."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.choices import Choice, ChooseOption, NextPlayer
 from regicide_legacy.engine.errors import Refusal
-from regicide_legacy.engine.rules.agenda import EffectOf, Question, Resolution
+from regicide_legacy.engine.rules.agenda import EffectOf, Resolution, RuleQuestion
 from regicide_legacy.engine.rules.endings import end, of_rule
 from regicide_legacy.engine.rules.selecting import seats_of
 from regicide_legacy.engine.rules.telling import rule_id, tell
@@ -76,15 +76,15 @@ def take(state: State, context: Context, option: OptionOf, seat: int) -> None:
     state.ruled.agenda.append(Resolution(option.do, context))
 
 
-class AskOption(Question):
+class AskOption(RuleQuestion):
     """Which of some options; asked of a seat, or of the table."""
 
-    __slots__ = ("context", "options", "seat")
+    __slots__ = ("options", "seat")
 
     def __init__(self, options: list[OptionOf], seat: int, context: Context) -> None:
         self.options = options
         self.seat = seat
-        self.context = context
+        super().__init__(context)
 
     def step(self, state: State) -> bool:
         """Ask."""
@@ -126,14 +126,14 @@ class NextPlayerEffect(EffectOf):
         state.ruled.agenda.append(AskNextPlayer(seat, context))
 
 
-class AskNextPlayer(Question):
+class AskNextPlayer(RuleQuestion):
     """Who has the next turn; asked of a seat, or of the table."""
 
-    __slots__ = ("context", "seat")
+    __slots__ = ("seat",)
 
     def __init__(self, seat: int, context: Context) -> None:
         self.seat = seat
-        self.context = context
+        super().__init__(context)
 
     def step(self, state: State) -> bool:
         """Ask."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.events import Event
 from regicide_legacy.engine.places import (
-    ENEMY_DECK,
     HAND,
     NO_SEAT,
     RESERVE,
@@ -14,6 +13,7 @@ from regicide_legacy.engine.places import (
     TOP,
     Destination,
     hides,
+    may_come_to,
     pile_at,
     settle_end,
     shuffle,
@@ -138,7 +138,7 @@ class HealEffect(EffectOf):
         count = self.count.of(state, context)
         to = numbers.sent_to(state, "heal_to", self.to, context.player)
         pile = shuffle(state, self.origin)
-        healed = _movable(state, pile[max(0, len(pile) - count) :], to)
+        healed = [card for card in pile[max(0, len(pile) - count) :] if may_come_to(state, card, to)]
         for card in reversed(healed):
             move(state, card, to, context.player)
         context.those = healed[::-1]
@@ -175,15 +175,6 @@ class HealEffect(EffectOf):
             public["cards"] = sorted(cards)
             public |= left
         state.events.append(Event("healed", public, secret))
-
-
-def _movable(state: State, cards: list[int], to: Destination) -> list[int]:
-    return [card for card in cards if may_come_to(state, card, to)]
-
-
-def may_come_to(state: State, card: int, to: Destination) -> bool:
-    """Say whether a card can lie at a place: only an enemy comes into the enemy deck."""
-    return to.place != ENEMY_DECK or bool(state.compiled.health[card]) or card in state.ruled.health
 
 
 class ShuffleEffect(EffectOf):

@@ -27,5 +27,14 @@ class EnlistEffect(CardsEffect):
         """Take them."""
         for card in cards:
             state.ruled.party.remove(card)
-            state.ruled.enlisted[card] = self.group
-            state.ruled.health[card] = max(1, self.health.of(state, Context(NO_RULE, state.current, card)))
+            self.enlist(state, card)
+
+    def takes(self, state: State, card: int) -> bool:
+        """Say whether a member can belong to the group."""
+        where = self.selector.where
+        return where is None or where.matches(state, Context(NO_RULE, state.current, card), card)
+
+    def enlist(self, state: State, card: int) -> None:
+        """Make a member an enemy of the group."""
+        state.ruled.enlisted[card] = self.group
+        state.ruled.health[card] = max(1, self.health.of(state, Context(NO_RULE, state.current, card)))

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.choices import Choice, Order, Orders
 from regicide_legacy.engine.errors import Refusal
-from regicide_legacy.engine.places import BOTTOM, EVERYBODY, RESERVE, Destination, locate, pile_at, take
-from regicide_legacy.engine.rules.agenda import Question
-from regicide_legacy.engine.rules.effects.drawing import may_come_to
+from regicide_legacy.engine.places import BOTTOM, EVERYBODY, RESERVE, Destination, locate, may_come_to, pile_at, take
+from regicide_legacy.engine.rules.agenda import RuleQuestion
 from regicide_legacy.engine.rules.effects.selecting import CardsEffect, place_of
 from regicide_legacy.engine.rules.selecting import seats_of
 from regicide_legacy.engine.rules.telling import finish, move, place_name, seen_by, tell
@@ -36,7 +35,11 @@ class MoveEffect(CardsEffect):
 
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
         """Move them; one that cannot lie there stays."""
-        seat = seats_of(state, context, self.player)[0]
+        seats = seats_of(state, context, self.player)
+        if not seats:
+            # Other players there are none of in solo.
+            return
+        seat = seats[0]
         spent = [card for card in cards if state.compiled.is_aside(card)]
         moving = [card for card in cards if card not in spent and may_come_to(state, card, self.to)]
         spend(state, spent, context)
@@ -92,10 +95,17 @@ class LookEffect(CardsEffect):
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
         """Show them."""
         by = self.selector.by or Player.THAT_PLAYER
-        for_all = shown or by in (Player.EVERY_PLAYER, Player.ANY_PLAYER)
-        seen = EVERYBODY if for_all else seats_of(state, context, by)[0]
-        looker = {} if seen == EVERYBODY else {"seat": seen}
-        tell(state, "looked", context, seen, cards=[state.compiled.ids[card] for card in cards], **looker)
+        if shown or by in (Player.EVERY_PLAYER, Player.ANY_PLAYER):
+            _show(state, context, cards, EVERYBODY)
+            return
+        for seat in seats_of(state, context, by):
+            _show(state, context, cards, seat)
+
+
+def _show(state: State, context: Context, cards: list[int], seat: int) -> None:
+    """Tell which cards a seat, or everybody, looks at; the one nearest the top first."""
+    looker = {} if seat == EVERYBODY else {"seat": seat}
+    tell(state, "looked", context, seat, cards=[state.compiled.ids[card] for card in cards], **looker)
 
 
 class ReorderEffect(CardsEffect):
@@ -107,22 +117,20 @@ class ReorderEffect(CardsEffect):
         """Ask for the order."""
         by = self.selector.by or Player.THAT_PLAYER
         seat = THE_TABLE if by is Player.ANY_PLAYER else seats_of(state, context, by)[0]
-        seen = EVERYBODY if seat == THE_TABLE or shown else seat
-        looker = {} if seen == EVERYBODY else {"seat": seen}
-        tell(state, "looked", context, seen, cards=[state.compiled.ids[card] for card in cards], **looker)
+        _show(state, context, cards, EVERYBODY if seat == THE_TABLE or shown else seat)
         if len(cards) > 1 and place_of(state, cards) >= 0:
             state.ruled.agenda.append(Reordering(cards, seat, context))
 
 
-class Reordering(Question):
+class Reordering(RuleQuestion):
     """Cards of one pile to be put back in an order; asked of who looked at them."""
 
-    __slots__ = ("cards", "context", "seat")
+    __slots__ = ("cards", "seat")
 
     def __init__(self, cards: list[int], seat: int, context: Context) -> None:
         self.cards = cards
         self.seat = seat
-        self.context = context
+        super().__init__(context)
 
     def step(self, state: State) -> bool:
         """Ask."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from regicide_legacy.engine.choices import Choice, ChooseCards, Subsets
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import BOX, HAND, hides, locate
-from regicide_legacy.engine.rules.agenda import EffectOf, Question
+from regicide_legacy.engine.rules.agenda import EffectOf, RuleQuestion
 from regicide_legacy.engine.rules.selecting import seats_of
 from regicide_legacy.engine.rules.telling import shuffle_aloud
 from regicide_legacy.engine.state import CHOOSE, THE_TABLE
@@ -40,16 +40,16 @@ class CardsEffect(EffectOf):
         raise NotImplementedError
 
 
-class Selecting(Question):
+class Selecting(RuleQuestion):
     """Cards being selected, one seat after the other; then the effect is done with all of them."""
 
-    __slots__ = ("candidates", "context", "count", "effect", "least", "most", "seat", "seats", "selected")
+    __slots__ = ("candidates", "count", "effect", "least", "most", "seat", "seats", "selected")
 
     def __init__(self, effect: CardsEffect, seats: list[int], count: int | None, context: Context) -> None:
         self.effect = effect
         self.seats = seats
         self.count = count
-        self.context = context
+        super().__init__(context)
         self.seat = -1
         self.selected: list[int] = []
         self.candidates: list[int] = []
@@ -93,10 +93,13 @@ class Selecting(Question):
 
     def _chooser(self, state: State) -> int:
         selector = self.effect.selector
+        if selector.place == HAND:
+            # A hand is its owner's alone to choose from.
+            return self.seat
         if selector.by is Player.ANY_PLAYER:
             return THE_TABLE
         if selector.by is None:
-            return self.seat if selector.place == HAND else self.context.player
+            return self.context.player
         return seats_of(state, self.context, selector.by)[0]
 
     def choices(self, state: State) -> Sequence[Choice]:

@@ -17,6 +17,7 @@ from regicide_legacy.engine.places import (
     SHUFFLED,
     TOP,
     Destination,
+    may_come_to,
     pile_at,
     put,
     settle_end,
@@ -45,7 +46,7 @@ from regicide_legacy.engine.vocabulary.words import Span
 if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
 
-_DISCARD: Final = Destination(DISCARD_PILE, TOP, "discard")
+DISCARD: Final = Destination(DISCARD_PILE, TOP, "discard")
 
 
 def defeat(state: State) -> int:
@@ -139,7 +140,7 @@ def enemy_placed(state: State) -> int:
     if state.enemy != NO_ENEMY and state.enemy_health() <= 0 and not rules.revealed:
         # Nothing has placed it: it cannot stay in play without health.
         rules.placed = False
-        place_enemy(state, _DISCARD)
+        place_enemy(state, DISCARD)
     if gone(state):
         return WAIT if _all_gone(state) else settle(state, ENEMY_PLACED)
     return settle(state, GATHER_PLAYED_CARDS)
@@ -153,7 +154,7 @@ def _all_gone(state: State) -> bool:
 def gather(state: State) -> int:
     """Gather the cards in play, unless that was done early or a rule does something instead (step 4b.2)."""
     if not state.ruled.gathered and not replaced(state, Step.GATHER_PLAYED_CARDS, current(state)):
-        gather_to(state, _DISCARD)
+        gather_to(state, DISCARD)
     return settle(state, REVEAL_ENEMY)
 
 
@@ -197,19 +198,22 @@ class Gathering(Question):
     def _gather(self, state: State, cards: list[int]) -> None:
         state.ruled.agenda.pop()
         attack = state.ruled.attack_cards
-        origins = [(card, ATTACK if card in attack else IN_PLAY) for card in cards]
+        # Only enemies come into the enemy deck; what cannot lie there is discarded as usual.
+        going = [card for card in cards if may_come_to(state, card, self.to)]
+        rest = [card for card in cards if card not in going]
         leaving = [card for card in state.played if card not in cards]
         state.played = []
         state.played_by = []
-        for card, origin in origins:
-            put(state, card, self.to, state.current, seen=True)
-            note(state, card, origin, self.to.place, state.current)
-        state.spent += leaving
-        if state.events is not None:
-            state.tell("cards_gathered", cards=state.names(cards), **{"from": "in_play", "to": self.to.word})
-            if leaving:
-                state.tell("jester_spent", cards=state.names(leaving), **{"from": "in_play", "to": "spent"})
+        for group, to in ((going, self.to), (rest, DISCARD)):
+            for card in group:
+                put(state, card, to, state.current, seen=True)
+                note(state, card, ATTACK if card in attack else IN_PLAY, to.place, state.current)
+            if group or group is going:
+                state.tell("cards_gathered", cards=state.names(group), **{"from": "in_play", "to": to.word})
         finish(state, self.to, current(state))
+        state.spent += leaving
+        if leaving:
+            state.tell("jester_spent", cards=state.names(leaving), **{"from": "in_play", "to": "spent"})
 
     def clone(self, copies: dict[int, Context]) -> Gathering:
         """Return itself: nothing in it changes."""

@@ -34,6 +34,11 @@ class Allowed:
         self.cards = numbers.allowed(state, "may_not_play", state.hands[seat], seat)
         self.kinfolk_limit = numbers.kinfolk_limit(state, seat)
 
+    def forms(self, state: State, choice: Choice) -> bool:
+        """Say whether a choice, whose cards the seat holds, is an attack that it may form."""
+        form = state.compiled.attack_form(choice) if isinstance(choice, Attack) else Refusal.NOT_ASKED
+        return not isinstance(form, Refusal) and self.refusal(form) is None
+
     def refusal(self, form: AttackForm) -> Refusal | None:
         """Return why these cards, which the seat holds, may not attack, if so."""
         if not form.kind & self.kinds:
@@ -46,12 +51,7 @@ class Allowed:
 def attacks(state: State, seat: int) -> list[Choice]:
     """Return the attacks that a seat may form of its hand."""
     allowed = Allowed(state, seat)
-    found: list[Choice] = []
-    for choice in form_attack.attacks(state, seat):
-        form = state.compiled.attack_form(choice)
-        if not isinstance(form, Refusal) and allowed.refusal(form) is None:
-            found.append(choice)
-    return found
+    return [choice for choice in form_attack.attack_choices(state, seat) if allowed.forms(state, choice)]
 
 
 def can_act(state: State) -> bool:
@@ -127,7 +127,7 @@ def _attack(state: State, choice: Attack) -> Refusal | None:
     if refusal is not None:
         return refusal
     claimed = state.claimed
-    form_attack.lay_attack(state, form)
+    form_attack.attack(state, form)
     for card in form.cards:
         note(state, card, HAND, ATTACK_PLACE, state.current)
     _meet(state, form.cards, form.kind | (CLAIMED_JESTER if claimed else 0), ignores_immunity=claimed)

@@ -1,0 +1,54 @@
+"""What rules keep, as views and full states show it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from regicide_legacy.engine import places
+from regicide_legacy.engine.rules.turn import asking
+from regicide_legacy.engine.view import PileView, in_order, top_first
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.state import State
+
+
+def ruled_view(state: State, seat: int) -> dict[str, Any]:
+    """Return what a seat may know of what rules keep."""
+    book = state.compiled.book
+    rules = state.ruled
+    seen = [card for card in range(len(state.compiled.ids)) if places.sees(state, seat, card)]
+    marked = [[card for card in seen if bits >> card & 1] for bits in rules.marked]
+    given = {card: rules.given.get(card, 0) | rules.given_this_turn.get(card, 0) for card in seen}
+    return {
+        "asking": asking(state),
+        "piles": {name: _pile(state, place) for place, name in enumerate(book.pile_names, places.FIRST_DECLARED)},
+        "counters": {counter.id: value for counter, value in zip(book.counters, rules.counters, strict=True)},
+        "marks": {name: in_order(state, cards) for name, cards in zip(book.mark_names, marked, strict=True) if cards},
+        "given_classes": {
+            state.compiled.ids[card]: tuple(state.compiled.class_list(bits)) for card, bits in given.items() if bits
+        },
+    }
+
+
+def _pile(state: State, place: int) -> PileView:
+    pile = places.pile_at(state, place)
+    return PileView(len(pile), top_first(state, [card for card in pile if places.lies_open(state, place, card)]))
+
+
+def everything(state: State) -> dict[str, Any]:
+    """Return all that rules keep, hidden cards too, as plain data in the words of scenario files."""
+    rules = state.ruled
+    compiled = state.compiled
+    book = compiled.book
+    given = {card: rules.given.get(card, 0) | rules.given_this_turn.get(card, 0) for card in range(len(compiled.ids))}
+    marked = [[card for card in range(bits.bit_length()) if bits >> card & 1] for bits in rules.marked]
+    return {
+        "piles": {
+            name: list(top_first(state, places.pile_at(state, place)))
+            for place, name in enumerate(book.pile_names, places.FIRST_DECLARED)
+        },
+        "counters": {counter.id: value for counter, value in zip(book.counters, rules.counters, strict=True)},
+        "marks": {name: list(in_order(state, cards)) for name, cards in zip(book.mark_names, marked, strict=True)},
+        "classes": {compiled.ids[card]: compiled.class_list(bits) for card, bits in given.items() if bits},
+        "used": [rule.id for rule in book.rules for _ in range(rules.used[rule.number])],
+    }
