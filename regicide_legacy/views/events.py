@@ -13,10 +13,10 @@ from regicide_legacy.engine.events import Event
 from regicide_legacy.engine.mission import Place
 from regicide_legacy.engine.view import View
 from regicide_legacy.views.names import Names
+from regicide_legacy.views.places import pile_name, went_to
+from regicide_legacy.views.rule_events import Seen, rule_line
+from regicide_legacy.views.rulings import NO_RULINGS, Rulings
 from regicide_legacy.views.text import capitalized, counted, listed, plain
-
-Seen = Mapping[str, Any]
-"""An event as somebody may know it: what `Event.seen_by` returns."""
 
 _PLACES: Final = {
     Place.DISCARD: "went to the discard pile",
@@ -42,9 +42,11 @@ def public(event: Event) -> dict[str, Any]:
     return {"event": event.name, **event.data}
 
 
-def ending(reason: str) -> str:
+def ending(reason: str, rules: Rulings = NO_RULINGS) -> str:
     """Return why a mission ended, in words."""
-    return _ENDINGS.get(reason, plain(reason).replace("_", " "))
+    rule_id = reason.removeprefix("rule:")
+    said = rules.reason(rule_id) if rule_id != reason else ""
+    return said.rstrip(".") or _ENDINGS.get(reason, plain(rule_id).replace("_", " "))
 
 
 def event_lines(events: Sequence[Seen], view: View, names: Names, reader: int | None) -> list[Text]:
@@ -65,6 +67,10 @@ class _Teller:
         self.reader = reader
         self.enemies = _enemies(events, view)
         self.place = 0
+        self.damage_told = False
+        """The damage of the present attack is in the line that tells of the attack."""
+        self.rules_told: set[str] = set()
+        """The rules whose words were told already."""
         self.tellers: Mapping[str, Callable[[Seen], Iterator[Text]]] = {
             "mission_started": self._started,
             "enemy_revealed": self._revealed,
@@ -73,6 +79,7 @@ class _Teller:
             "jester_played": self._jester_played,
             "jester_claimed": self._jester_claimed,
             "immunity_cancelled": self._immunity_cancelled,
+            "damage_dealt": self._damage_dealt,
             "lowered": self._lowered,
             "next_player_named": self._next_player_named,
             "healed": self._healed,
@@ -93,9 +100,21 @@ class _Teller:
         while self.place < len(self.events):
             event = self.events[self.place]
             self.place += 1
+            yield from self._rule_behind(event)
             teller = self.tellers.get(event["event"])
-            if teller is not None:
+            if teller is not None and not ("rule" in event and event["event"] in _TOLD_OTHERWISE):
                 yield from teller(event)
+            elif (line := rule_line(event, self.names, self.reader, self.enemy)) is not None:
+                yield line
+
+    def _rule_behind(self, event: Seen) -> Iterator[Text]:
+        """Tell what the rule says that an event came of, once."""
+        rule = event.get("rule", "")
+        if rule and rule not in self.rules_told:
+            self.rules_told.add(rule)
+            says = self.names.rules.text(rule)
+            if says:
+                yield Text(says, "italic dim")
 
     @property
     def enemy(self) -> str:
@@ -109,9 +128,10 @@ class _Teller:
     def _line(self, event: Seen, words: str) -> Text:
         return Text(f"{capitalized(self._who(event))} {words}")
 
-    def _run(self, name: str) -> list[Seen]:
-        """Take the events of this name that follow at once."""
-        run = list(takewhile(lambda event: event["event"] == name, self.events[self.place :]))
+    def _run(self, name: str, rule: str = "") -> list[Seen]:
+        """Take the events of this name that follow at once, and that came of this rule, or of none."""
+        later = self.events[self.place :]
+        run = list(takewhile(lambda event: event["event"] == name and event.get("rule", "") == rule, later))
         self.place += len(run)
         return run
 
@@ -122,29 +142,54 @@ class _Teller:
         yield self._line(event, "took the first turn.")
 
     def _revealed(self, event: Seen) -> Iterator[Text]:
-        entry = next(entry for group in self.view.stat_card for entry in group if entry.card == event["card"])
-        name = Text(self.names.card(entry.card), self.names.style(entry.card))
-        yield name.append(
-            f" was turned up: {self.names.classes(entry.card)}, strength {entry.strength}, health {entry.health}.",
-            "not bold default",
-        )
+        card_id = event["card"]
+        name = Text(self.names.card(card_id), self.names.style(card_id))
+        entries = [entry for group in self.view.stat_card for entry in group if entry.card == card_id]
+        # A member of the party that is an enemy stands on no stat card.
+        health = f", health {entries[0].health}" if entries else ""
+        nature = [self.names.classes(card_id), f"strength {self.names.cards[card_id].strength}{health}"]
+        yield name.append(f" was turned up: {', '.join(filter(None, nature))}.", "not bold default")
 
     def _attacked(self, event: Seen) -> Iterator[Text]:
         rest = list(takewhile(lambda later: later["event"] not in _TURN_BEGINS, self.events[self.place :]))
-        happened = {later["event"]: later for later in rest}
-        dealt = happened["damage_dealt"]
+        happened = {later["event"]: later for later in rest if "rule" not in later}
+        before = list(takewhile(lambda later: later["event"] != "damage_dealt", rest))
+        dealt = happened.get("damage_dealt")
+        # What rules did before the damage is told before it.
+        self.damage_told = dealt is not None and not any("rule" in later for later in before)
         words = self._line(event, "attacked with ")
         if event["from"] == "aside":
             words.append(f"a jester as {plain(event['classes'][0])} {event['strength']}")
         else:
             words.append_text(self._cards(tuple(reversed(event["cards"]))))
-        words.append(f": {dealt['damage']} damage")
-        if dealt["health"]:
-            words.append(f", {self.enemy} has {dealt['health']} health left")
-        yield words.append(".")
-        idle = _idle(event, happened)
+        if dealt is None or not self.damage_told:
+            yield words.append(".")
+        else:
+            yield words.append(f": {self._damage(dealt)}.")
+        idle = _idle(event, happened) if dealt is not None else []
+        if self.names.rules is not NO_RULINGS:
+            idle = [class_ for class_ in idle if self._is_immune(class_)]
         if idle:
             yield Text(f"{capitalized(self.enemy)} was immune to the ability of the {' and the '.join(idle)}.")
+
+    def _damage(self, dealt: Seen) -> str:
+        left = f", {self.enemy} has {dealt['health']} health left" if dealt["health"] else ""
+        return f"{dealt['damage']} damage{left}"
+
+    def _is_immune(self, class_: str) -> bool:
+        """Say whether an ability that did nothing may have met immunity; rules know of other reasons too."""
+        card_id = self.enemies[self.place - 1]
+        claimed = any(event["event"] == "jester_claimed" for event in self.events[: self.place])
+        if card_id is None or claimed:
+            return False
+        enemy = self.view.enemy
+        immune = enemy.immune if enemy is not None and enemy.card == card_id else self.names.cards[card_id].classes
+        return class_ in immune
+
+    def _damage_dealt(self, event: Seen) -> Iterator[Text]:
+        if not self.damage_told:
+            yield Text(f"The attack dealt {self._damage(event)}.")
+        self.damage_told = False
 
     def _yielded(self, event: Seen) -> Iterator[Text]:
         yield self._line(event, "yielded.")
@@ -169,14 +214,16 @@ class _Teller:
     def _healed(self, event: Seen) -> Iterator[Text]:
         cards = event["cards"]
         if cards:
-            text = Text(f"{counted(len(cards), 'card')} went from the discard pile under the reserve: ")
+            to = went_to(event["to"], "a hand", tuple(self.names.rules.piles))
+            text = Text(f"{counted(len(cards), 'card')} went from the discard pile {to}: ")
             yield text.append_text(self.names.ids(cards)).append(".")
         else:
             yield Text("The discard pile was empty: nothing was healed.")
 
     def _drew(self, event: Seen) -> Iterator[Text]:
         by_seat: dict[int, list[Seen]] = {}
-        for drawn in (event, *self._run("drawn")):
+        pile = event["from"]
+        for drawn in (event, *self._run("drawn", event.get("rule", ""))):
             by_seat.setdefault(drawn["seat"], []).append(drawn)
         parts = []
         for seat, draws in by_seat.items():
@@ -184,6 +231,8 @@ class _Teller:
             what = self._cards(cards) if cards else Text(counted(len(draws), "card"))
             parts.append(Text(f"{self.names.who(seat, self.reader)} drew ").append_text(what))
         text = Text("; ").join(parts)
+        if pile != "reserve":
+            text.append(f" from {pile_name(pile)}")
         yield Text(capitalized(text.plain[:1])).append_text(text[1:]).append(".")
 
     def _struck(self, event: Seen) -> Iterator[Text]:
@@ -203,7 +252,8 @@ class _Teller:
 
     def _discarded(self, event: Seen) -> Iterator[Text]:
         cards = [card_id for each in (event, *self._run("discarded")) for card_id in each["cards"]]
-        yield self._line(event, "discarded ").append_text(self._cards(cards)).append(".")
+        elsewhere = "" if event["to"] == "discard" else f", which went {went_to(event['to'], 'a hand')}"
+        yield self._line(event, "discarded ").append_text(self._cards(cards)).append(f"{elsewhere}.")
 
     def _feigned(self, event: Seen) -> Iterator[Text]:
         yield self._line(event, "feigned death and discarded the whole hand: ").append_text(self._hand()).append(".")
@@ -219,27 +269,36 @@ class _Teller:
         how = "by exact damage" if event["exact"] else f"with {event['excess']} damage to spare"
         text = Text(f"{capitalized(self.enemy)} was defeated {how}", "bold")
         for placed in self._run("enemy_placed"):
-            text.append(f" and {_PLACES[Place(placed['to'])]}")
+            text.append(f" and {self._placed_in(placed['to'])}")
         text.append(".")
         for gathered in self._run("cards_gathered"):
             text.append(f" {self._cards_gathered(gathered)}", "not bold")
         yield text
 
     def _placed(self, event: Seen) -> Iterator[Text]:
-        yield Text(f"{self.names.short(event['card'])} {_PLACES[Place(event['to'])]}.")
+        yield Text(f"{self.names.short(event['card'])} {self._placed_in(event['to'])}.")
+
+    def _placed_in(self, to: str) -> str:
+        if to in set(Place):
+            return _PLACES[Place(to)]
+        return f"went {went_to(to, 'a hand', tuple(self.names.rules.piles))}"
 
     def _gathered(self, event: Seen) -> Iterator[Text]:
         yield Text(self._cards_gathered(event))
 
     def _cards_gathered(self, event: Seen) -> str:
-        return f"{counted(len(event['cards']), 'card')} in play went to the discard pile."
+        to = went_to(event["to"], "a hand", tuple(self.names.rules.piles))
+        return f"{counted(len(event['cards']), 'card')} in play went {to}."
 
     def _won(self, event: Seen) -> Iterator[Text]:
-        yield Text(f"The mission is won: {ending(event['reason'])}.", "bold green")
+        yield Text(f"The mission is won: {ending(event['reason'], self.names.rules)}.", "bold green")
 
     def _lost(self, event: Seen) -> Iterator[Text]:
-        yield Text(f"The mission is lost: {ending(event['reason'])}.", "bold red")
+        yield Text(f"The mission is lost: {ending(event['reason'], self.names.rules)}.", "bold red")
 
+
+_TOLD_OTHERWISE: Final = ("lowered", "discarded", "healed")
+"""What a rule does as the rulebook does it, and is told in other words."""
 
 _TURN_BEGINS: Final = ("attack_formed", "yielded", "jester_played", "turn_ended")
 
@@ -265,6 +324,8 @@ def _enemies(events: Sequence[Seen], view: View) -> list[str | None]:
     for event in reversed(events):
         if event["event"] in ("enemy_defeated", "enemy_placed"):
             enemy = event["card"]
+        elif event.get("from") == "enemy" and event.get("cards"):
+            enemy = event["cards"][0]
         enemies.append(enemy)
         if event["event"] == "enemy_revealed":
             enemy = None

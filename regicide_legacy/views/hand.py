@@ -8,9 +8,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from regicide_legacy.engine.cards import BASE_CLASSES, Card
+from regicide_legacy.engine.cards import BASE_CLASSES, Card, Kind
 from regicide_legacy.engine.view import View
-from regicide_legacy.views.names import Names
+from regicide_legacy.views.names import Names, borne
 
 _COLUMNS: Final = 2
 
@@ -32,10 +32,14 @@ def hand_view(view: View, names: Names) -> RenderableType:
     )
     if not view.hand:
         return Group(heading, Text("  no cards", "dim"))
-    return Group(heading, _cards(in_hand_order(view, names), names))
+    hand = in_hand_order(view, names)
+    worn = [Text.assemble(names.id(card_id), f" {on}") for card_id in hand if (on := borne(card_id, view))]
+    below = [Text("  On them: ", "dim").append_text(Text(" · ").join(worn))] if worn else []
+    return Group(heading, numbered(hand, names), *below)
 
 
-def _cards(hand: tuple[str, ...], names: Names) -> Table:
+def numbered(hand: tuple[str, ...], names: Names) -> Table:
+    """Show cards with their numbers, from 1: id, name, class and strength of each."""
     grid = Table.grid(padding=(0, 1), expand=True)
     for _ in range(_COLUMNS):
         grid.add_column(justify="right", width=3)
@@ -53,7 +57,7 @@ def _cards(hand: tuple[str, ...], names: Names) -> Table:
 
 def _cells(number: int, card_id: str, names: Names) -> list[Text]:
     card = names.cards[card_id]
-    nature = f"{names.classes(card_id)} {card.strength}" if card.classes else "jester"
+    nature = "jester" if card.kind is Kind.JESTER else f"{names.classes(card_id)} {card.strength}".strip()
     if card.companion:
         nature += " animal"
     style = names.style(card_id)

@@ -8,16 +8,19 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from regicide_legacy.engine.cards import Card
+from regicide_legacy.engine.view import View
+from regicide_legacy.views.rulings import NO_RULINGS, Rulings
 from regicide_legacy.views.text import class_style, plain
 
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The seats' names, in order, the cards of the game by id, and which seats bots play."""
+    """The seats' names, in order, the cards of the game by id, which seats bots play, and what the rules say."""
 
     seats: tuple[str, ...]
     cards: Mapping[str, Card]
     bots: frozenset[int] = frozenset()
+    rules: Rulings = NO_RULINGS
 
     def seat(self, seat: int) -> str:
         """Return the name of a seat."""
@@ -26,6 +29,10 @@ class Names:
     def who(self, seat: int, reader: int | None) -> str:
         """Return what to call a seat in a sentence for `reader`: you, or its name."""
         return "you" if seat == reader else self.seat(seat)
+
+    def whose_hand(self, seat: int, reader: int | None) -> str:
+        """Return what to call a seat's hand in a sentence for `reader`."""
+        return "your hand" if seat == reader else f"{self.seat(seat)}'s hand"
 
     def card(self, card_id: str) -> str:
         """Return a card's name."""
@@ -61,3 +68,18 @@ class Names:
     def ids(self, card_ids: tuple[str, ...] | list[str]) -> Text:
         """Return cards by their ids, a space between."""
         return Text(" ").join(self.id(card_id) for card_id in card_ids)
+
+    def shown(self, card_ids: tuple[str, ...] | list[str], view: View) -> Text:
+        """Return cards by their ids, each with the marks and given classes that the view's seat sees on it."""
+        return Text(" ").join(self.id(card_id).append_text(self._worn(card_id, view)) for card_id in card_ids)
+
+    def _worn(self, card_id: str, view: View) -> Text:
+        worn = borne(card_id, view)
+        return Text(f"({worn})", "yellow") if worn else Text()
+
+
+def borne(card_id: str, view: View) -> str:
+    """Return the marks and the given classes that a card bears, as far as the view's seat sees them."""
+    marks = [plain(mark) for mark, cards in view.marks.items() if card_id in cards]
+    given = [f"+{plain(class_)}" for class_ in view.given_classes.get(card_id, ())]
+    return ", ".join([*marks, *given])

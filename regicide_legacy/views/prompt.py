@@ -9,15 +9,18 @@ from regicide_legacy.engine.choices import (
     Attack,
     ChooseOption,
     Claim,
+    Discard,
     Feign,
     NextPlayer,
     Order,
     PlayJester,
     Refresh,
     Start,
+    Subsets,
     Yield,
 )
 from regicide_legacy.engine.view import View
+from regicide_legacy.views.asking import how_many, offered_words, words_for_cards
 from regicide_legacy.views.names import Names
 from regicide_legacy.views.text import plain
 
@@ -41,7 +44,8 @@ def _start(view: View, names: Names) -> Text:
 
 
 def _claim(view: View, names: Names) -> Text:
-    return Text("Who claims the jester, without talk? ").append(_seats(view, names), "bold")
+    asked = "Which seat, without talk? " if view.asking else "Who claims the jester, without talk? "
+    return Text(asked).append(_seats(view, names), "bold")
 
 
 def _next_player(view: View, names: Names) -> Text:
@@ -62,6 +66,7 @@ def _attack(view: View, names: Names) -> Text:
         words.append("j plays a jester" if jesters[0].class_ is None else f"j {'|'.join(BASE_CLASSES)}")
     if any(isinstance(choice, Refresh) for choice in view.choices):
         words.append("refresh")
+    words += _offers(view)
     verb = "You claimed the jester, attack" if view.claimed else "Attack"
     return Text(f"{verb}: ", "bold").append(", ".join(words), "not bold")
 
@@ -72,25 +77,41 @@ def _discard(view: View, names: Names) -> Text:
         for word, kind in (("feign", Feign), ("refresh", Refresh))
         if any(isinstance(choice, kind) for choice in view.choices)
     ]
-    if len(words) < len(view.choices):
+    if any(isinstance(choice, Discard) for choice in view.choices):
         words.insert(0, "card numbers or ids")
+    words += _offers(view)
     return Text(f"Suffer {view.damage} damage: ", "bold").append(", ".join(words), "not bold")
 
 
+def _offers(view: View) -> list[str]:
+    return [f"use {plain(word)}" for word in offered_words(view.choices)]
+
+
 def _choose(view: View, names: Names) -> Text:
+    if isinstance(view.choices, Subsets):
+        return Text(how_many(view.choices), "bold").append(words_for_cards(view.choices), "not bold")
     words = [choice.option for choice in view.choices if isinstance(choice, ChooseOption)]
     return Text("Choose: ").append(", ".join(plain(word) for word in words), "bold")
 
 
 def _order(view: View, names: Names) -> Text:
+    ordered = listed_to_order(view)
     listed = Text("  ").join(
-        Text(f"{number} ").append_text(names.id(card_id)) for number, card_id in enumerate(cards_to_order(view), 1)
+        Text(f"{number} ").append_text(names.id(each) if each in names.cards else Text(plain(each)))
+        for number, each in enumerate(ordered, 1)
     )
-    return Text("Order the cards in play, the one to lie on top first: ").append_text(listed)
+    return Text(f"Order {_what_is_ordered(view, ordered)}: ").append_text(listed)
 
 
-def cards_to_order(view: View) -> tuple[str, ...]:
-    """Return the cards that an order is asked of, as the prompt numbers them; none where no order is asked."""
+def _what_is_ordered(view: View, ordered: tuple[str, ...]) -> str:
+    in_play = {card_id for cards in view.in_play for card_id in cards}
+    if set(ordered) <= in_play:
+        return "the cards in play, the one to lie on top first"
+    return "these cards, the one to lie on top first" if view.asking else "these rules, the first to happen first"
+
+
+def listed_to_order(view: View) -> tuple[str, ...]:
+    """Return the cards or rules that an order is asked of, as the prompt numbers them; none where no order is asked."""
     if view.decision != "order" or not view.choices:
         return ()
     first = view.choices[0]

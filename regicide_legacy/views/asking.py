@@ -1,0 +1,82 @@
+"""What a rule asks: its words, the options with theirs, and the cards to choose among. Sets of cards are never listed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from regicide_legacy.engine.choices import Choice, ChooseOption, Orders, Subsets
+from regicide_legacy.engine.view import View
+from regicide_legacy.views.hand import in_hand_order, numbered
+from regicide_legacy.views.names import Names
+from regicide_legacy.views.text import counted, plain
+
+PASS = "pass"
+"""The option that uses none of the rules offered."""
+
+
+def asked_view(view: View, names: Names) -> RenderableType | None:
+    """Show what a rule says that asks, the options that are offered with what they do, and the cards to choose among.
+
+    None where the turn itself asks and offers nothing beside.
+    """
+    parts: list[RenderableType] = []
+    says = names.rules.text(view.asking) if view.asking else ""
+    if says:
+        parts.append(Text(says, "italic"))
+    words = offered_words(view.choices)
+    if words:
+        parts.append(options_view(words, view.asking, names))
+    if isinstance(view.choices, Subsets) and cards_to_choose(view, names) == view.choices.cards:
+        parts.append(numbered(view.choices.cards, names))
+    return Group(*parts) if parts else None
+
+
+def offered_words(choices: Sequence[Choice]) -> list[str]:
+    """Return the words of the options among some choices, without the one that passes."""
+    if isinstance(choices, (Orders, Subsets)):
+        return []
+    return [choice.option for choice in choices if isinstance(choice, ChooseOption) and choice.option != PASS]
+
+
+def options_view(words: Sequence[str], asking: str, names: Names) -> RenderableType:
+    """Show options, each with what it does."""
+    says = names.rules.options(asking, words)
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(no_wrap=True)
+    grid.add_column()
+    for word in words:
+        grid.add_row(Text(plain(word), "bold"), Text(says[word]))
+    return Padding(grid, (0, 0, 0, 2))
+
+
+def cards_to_choose(view: View, names: Names) -> tuple[str, ...]:
+    """Return the cards that a rule lets choose among, as the prompt numbers them: those of a hand as it is numbered.
+
+    None where no cards are to be chosen.
+    """
+    if not isinstance(view.choices, Subsets):
+        return ()
+    hand = in_hand_order(view, names)
+    return hand if set(view.choices.cards) <= set(hand) else view.choices.cards
+
+
+def how_many(choices: Subsets) -> str:
+    """Return how many cards are to be chosen, as the beginning of a question."""
+    least, most = choices.least, choices.most
+    if most == 0:
+        return "No card can be chosen: "
+    if least == most:
+        return f"Choose {counted(most, 'card')}: "
+    return f"Choose up to {counted(most, 'card')}: " if least == 0 else f"Choose {least} to {most} cards: "
+
+
+def words_for_cards(choices: Subsets) -> str:
+    """Return the words that answer how many cards, and which."""
+    if choices.most == 0:
+        return "none"
+    return "numbers or ids, or none" if choices.least == 0 else "numbers or ids"

@@ -1,0 +1,236 @@
+"""What the rules of a mission say to people: the words that stand beside each, or a sentence made from its encoding."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from regicide_legacy.engine.vocabulary.conditions import Condition
+from regicide_legacy.engine.vocabulary.declarations import (
+    NOTHING_DECLARED,
+    Declarations,
+    Defeat,
+    Face,
+    HelpOffer,
+    Pile,
+)
+from regicide_legacy.engine.vocabulary.effects import Choose, Effect, If, Option
+from regicide_legacy.engine.vocabulary.rules import Rule
+from regicide_legacy.views.text import plain
+
+
+def _no_words(said: object) -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """How to say what has no words of its own."""
+
+    rule: Callable[[Rule], str] = _no_words
+    effects: Callable[[Iterable[Effect]], str] = _no_words
+    condition: Callable[[Condition], str] = _no_words
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A rule, or something a mission declares, as people read it: what it is called and what it says."""
+
+    of: str
+    says: str
+
+
+class Rulings:
+    """What a mission declares, in words. `bought` is the help bought for the attempt."""
+
+    def __init__(self, declared: Declarations, wording: Wording | None = None, bought: Sequence[str] = ()) -> None:
+        self.declared = declared
+        self.piles: dict[str, Pile] = dict(declared.piles)
+        self.counters = dict(declared.counters)
+        for relic in declared.relics:
+            self.piles |= relic.piles
+            self.counters |= relic.counters
+        self._wording = wording or Wording()
+        self._offers = {offer.id: offer for offer in (declared.help.offers if declared.help else ())}
+        self._bought = [offer for offer in self._offers.values() if offer.id in bought]
+        self._rules = {rule.id: rule for rule in self._all()}
+
+    def _all(self) -> Iterator[Rule]:
+        declared = self.declared
+        owners = (
+            *declared.enemies.values(),
+            *self.counters.values(),
+            *declared.cards,
+            *declared.marks.values(),
+            *declared.classes,
+            *declared.stickers,
+            *declared.relics,
+            *self._offers.values(),
+        )
+        for rules in (declared.rules, *(owner.rules for owner in owners), *declared.party.values()):
+            yield from rules
+
+    # The words of one thing.
+
+    def is_rule(self, rule_id: str) -> bool:
+        """Say whether the mission has a rule of this id."""
+        return rule_id in self._rules
+
+    def text(self, rule_id: str) -> str:
+        """Return what a rule, or a class whose ability resolves, says; nothing where there are no words for it."""
+        rule = self._rules.get(rule_id)
+        if rule is not None:
+            return self._of_rule(rule)
+        return next((plain(own.text or "") for own in self.declared.classes if own.id == rule_id), "")
+
+    def _of_rule(self, rule: Rule) -> str:
+        return plain(rule.text) if rule.text else self._wording.rule(rule)
+
+    def reason(self, rule_id: str) -> str:
+        """Return why a mission ended by this rule, counter, or condition of its own."""
+        declared = self.declared
+        condition = {"win_when": declared.win_when, "lose_when": declared.lose_when}.get(rule_id)
+        if condition is not None:
+            return self._wording.condition(condition)
+        counter = self.counters.get(rule_id)
+        return plain(counter.text or "") if counter else self.text(rule_id)
+
+    def options(self, asking: str, words: Sequence[str]) -> dict[str, str]:
+        """Return what each of some options says that a rule, or the set-up, has somebody choose among."""
+        for effects in (*self._effects_of(asking), *self._lists(), *(rule.do for rule in self._rules.values())):
+            for choose in _chooses(effects):
+                if set(words) <= set(choose.options):
+                    return {word: self._of_option(choose.options[word]) for word in words}
+        return {word: self.text(word) for word in words}
+
+    def _of_option(self, option: Option) -> str:
+        return plain(option.text) if option.text else self._wording.effects(option.do)
+
+    def _effects_of(self, rule_id: str) -> Iterator[Sequence[Effect]]:
+        if rule_id in self._rules:
+            yield self._rules[rule_id].do
+        yield from (own.do for own in self.declared.classes if own.id == rule_id)
+
+    def _lists(self) -> Iterator[Sequence[Effect]]:
+        """Give the effects that stand under no rule's head."""
+        declared = self.declared
+        yield declared.setup
+        yield from (offer.do for offer in self._offers.values())
+        for owner in (declared, *declared.enemies.values(), *declared.members_groups):
+            yield from (each for each in (owner.defeated, owner.exact_damage) if isinstance(each, tuple))
+        yield from (own.do for own in declared.classes)
+
+    @property
+    def setup(self) -> str:
+        """What is done at set-up."""
+        return self._wording.effects(self.declared.setup) if self.declared.setup else ""
+
+    def offer(self, offer: HelpOffer) -> str:
+        """Return what an offer of help says."""
+        if offer.text:
+            return plain(offer.text)
+        rules = " ".join(self._of_rule(rule) for rule in offer.rules)
+        return rules or self._wording.effects(offer.do)
+
+    # All that is in force.
+
+    def of_the_mission(self) -> list[Ruling]:
+        """Return the mission's own rules, and how it is won and lost where it says so."""
+        declared = self.declared
+        found = self._of_rules(declared.rules)
+        found += self._defeats(declared.defeated, declared.exact_damage)
+        for key, ends in (("win_when", "won"), ("lose_when", "lost")):
+            condition = getattr(declared, key)
+            if condition is not None:
+                found.append(Ruling(key, f"The mission is {ends} as soon as {self._wording.condition(condition)}."))
+        if declared.enemies_gone == "lose":
+            found.append(Ruling("enemies_gone", "Without an enemy left the mission is lost."))
+        return found
+
+    def _of_rules(self, rules: Iterable[Rule]) -> list[Ruling]:
+        return [Ruling(rule.id, self._of_rule(rule)) for rule in rules]
+
+    def _defeats(self, defeated: Defeat | None, exact_damage: Defeat | None) -> list[Ruling]:
+        return [
+            Ruling(key, f"{which}: {self._wording.effects(effects)}.")
+            for key, which, effects in (
+                ("defeated", "A defeated enemy", defeated),
+                ("exact_damage", "An enemy defeated by exact damage", exact_damage),
+            )
+            if isinstance(effects, tuple)
+        ]
+
+    def of_enemy(self, card_id: str) -> list[Ruling]:
+        """Return what an enemy card carries. Ask it only of one that was seen."""
+        enemy = self.declared.enemies.get(card_id)
+        if enemy is None:
+            return []
+        return self._of_rules(enemy.rules) + self._defeats(enemy.defeated, enemy.exact_damage)
+
+    def of_things(self) -> list[Ruling]:
+        """Return what counters, piles, marks, classes, relics, stickers and the help bought say."""
+        declared = self.declared
+        found: list[Ruling] = []
+        for name, counter in self.counters.items():
+            found += self._of_thing(name, counter.text, counter.rules)
+        for name, pile in self.piles.items():
+            found += self._of_thing(name, pile.text, ())
+        for name, mark in declared.marks.items():
+            found += self._of_thing(name, mark.text, mark.rules)
+        for own in declared.classes:
+            letter = f" ({plain(own.letter)})" if own.letter else ""
+            says = own.text or (self._wording.effects(own.do) if own.do else "")
+            step = f"{_STEPS[own.step]}: {plain(says)}" if says else ""
+            found += self._of_thing(f"{plain(own.name)}{letter}", step, own.rules)
+        for relic in declared.relics:
+            found += self._of_thing(relic.name, relic.text, relic.rules)
+        for sticker in declared.stickers:
+            found += self._of_thing(sticker.code or sticker.letter or sticker.id, sticker.text, sticker.rules)
+        for offer in self._bought:
+            found.append(Ruling(offer.id, self.offer(offer)))
+        return found
+
+    def _of_thing(self, name: str, text: str | None, rules: Sequence[Rule]) -> list[Ruling]:
+        """Return the words of a thing, then those of its rules; one without words stands by what its rules say."""
+        own = [Ruling(plain(name), plain(text))] if text else []
+        return own + [Ruling(rule.id, says) for rule in rules if (says := self._of_rule(rule)) and says != text]
+
+    def of_cards(self, cards: Iterable[str]) -> list[Ruling]:
+        """Return what these cards say, copies of one card once. Ask it only of cards that the reader may see."""
+        seen = set(cards)
+        found: list[Ruling] = []
+        for card in self.declared.cards:
+            copies = {card.id} if card.copies is None else {f"{card.id}-{n + 1}" for n in range(card.copies)}
+            if copies & seen:
+                found += self._of_thing(card.name, card.text, card.rules)
+        for card_id, rules in self.declared.party.items():
+            if card_id in seen:
+                found += self._of_rules(rules)
+        return found
+
+    def face(self, pile: str) -> Face:
+        """Return who may see the cards of one of the mission's own piles."""
+        return self.piles[pile].face
+
+
+_STEPS: Final[Mapping[str, str]] = {
+    "form_attack": "step 1",
+    "cast_spells": "step 2",
+    "deal_damage": "step 3",
+    "suffer_damage": "step 4a",
+}
+
+NO_RULINGS: Final = Rulings(NOTHING_DECLARED)
+"""What a mission says that has no rules of its own."""
+
+
+def _chooses(effects: Sequence[Effect]) -> Iterator[Choose]:
+    """Give every choice among options in some effects, the outer ones first."""
+    for effect in effects:
+        if isinstance(effect, Choose):
+            yield effect
+            for option in effect.options.values():
+                yield from _chooses(option.do)
+        elif isinstance(effect, If):
+            yield from _chooses((*effect.do, *effect.otherwise))
