@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import ConfigDict, Field
 
-from regicide_legacy.content.words import STRICT, Classes, Optional, Strength, Text
+from regicide_legacy.content.words import STRICT, Optional, OwnClasses, Strength, Text
 from regicide_legacy.engine.rng import SEEDS
 
 Cards = tuple[str, ...]
@@ -21,7 +21,7 @@ class AttemptCard:
     __pydantic_config__: ClassVar[ConfigDict] = STRICT
 
     name: Text
-    class_: Annotated[Classes, Field(alias="class")]
+    class_: Annotated[OwnClasses, Field(alias="class")]
     strength: Strength
     kind: Literal["member", "temporary"] = "member"
     companion: bool = False
@@ -33,7 +33,7 @@ class AttemptSetup:
 
     __pydantic_config__: ClassVar[ConfigDict] = STRICT
 
-    enemy_deck: Annotated[Cards, Field(min_length=1)]
+    enemy_deck: Cards
     reserve: Cards
     hands: tuple[Cards, ...]
     opening: tuple[dict[str, Any], ...]
@@ -42,6 +42,17 @@ class AttemptSetup:
     first_player: int | None = None
     """The seat that begins; None where the first choice names it."""
     losses: Count = 0
+    piles: dict[str, Cards] = field(default_factory=dict)
+    """Every other pile that is not empty, the box and the mission's own among them."""
+    set_aside: Cards = ()
+    """The members of the party that stay out of this attempt; they lie in the box."""
+    bought: Cards = ()
+    """The help bought, each offer as often as it was bought."""
+    counters: dict[str, Count] = field(default_factory=dict)
+    marks: dict[str, Cards] = field(default_factory=dict)
+    """For each mark the cards that bear it."""
+    members: tuple[dict[str, Count], ...] = ()
+    """For each group of enemies made of the party its cards, with the health of each."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +69,7 @@ class AttemptHeader:
     mission_document: dict[str, Any]
     cards: dict[str, AttemptCard]
     rules_in_force: tuple[Text, ...]
+    """The ids of the stickers, the relics and the help bought that the mission document describes."""
     players: Annotated[int, Field(ge=1, le=4)]
     seats: tuple[Text, ...]
     seed: Annotated[int, Field(ge=0, lt=SEEDS)]
@@ -71,7 +83,8 @@ class AttemptChoice:
     __pydantic_config__: ClassVar[ConfigDict] = STRICT
 
     n: int
-    seat: int
+    seat: int | None
+    """The seat that chose; a claim's or start's own. None where the table chose."""
     choice: dict[str, Any]
     events: tuple[dict[str, Any], ...]
 

@@ -7,13 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Final, TypeVar
 
-from regicide_legacy.content.attempt_document import AttemptCard, AttemptChoice, AttemptEnd, AttemptHeader
+from regicide_legacy.content.attempt_document import AttemptChoice, AttemptEnd, AttemptHeader
+from regicide_legacy.content.attempt_setup import SetupJudge, cards_of
 from regicide_legacy.content.checking import check, format_finding
-from regicide_legacy.content.compiling import JESTER_ID, compiled_for
-from regicide_legacy.content.findings import ContentError, Finding, nearest_word
+from regicide_legacy.content.compiling import compiled_for
+from regicide_legacy.content.findings import ContentError, Finding
 from regicide_legacy.content.missions import mission_from_document
 from regicide_legacy.content.reading import Source
-from regicide_legacy.engine.cards import Card, Kind
+from regicide_legacy.engine.cards import Card
 from regicide_legacy.engine.choice_reading import choice_from_data
 from regicide_legacy.engine.choices import Choice
 from regicide_legacy.engine.errors import MalformedChoice
@@ -34,7 +35,9 @@ class AttemptFile:
     header: AttemptHeader
     mission: Mission
     members: tuple[Card, ...]
-    """The party's cards, and temporary ones, that the setup names."""
+    """The party's cards that the setup names."""
+    recruits: tuple[Card, ...]
+    """Cards beside the party that lie in the box."""
     setup: Setup
     choices: tuple[Choice, ...]
     entries: tuple[AttemptChoice, ...]
@@ -43,17 +46,16 @@ class AttemptFile:
 
     def game(self) -> Game:
         """Return the game before its first choice."""
-        return game_of(self.mission, self.setup, self.members)
+        return game_of(self.mission, self.setup, self.members, self.recruits)
 
 
-def game_of(mission: Mission, setup: Setup, members: Sequence[Card] | None) -> Game:
-    """Return the game of a setup before its first choice; `members` are the party, None for the mission's own."""
-    return Game(compiled_for(mission, setup.players, _named(setup), members), setup)
+def game_of(mission: Mission, setup: Setup, members: Sequence[Card] | None, recruits: Sequence[Card] = ()) -> Game:
+    """Return the game of a setup before its first choice.
 
-
-def _named(setup: Setup) -> Iterator[str]:
-    for pile in (setup.reserve, *setup.hands, setup.aside):
-        yield from pile
+    `members` are the party, None for the mission's own; `recruits` lie in the box beside it. Raises `EndlessRules`,
+    and `UnknownCard` or `UnknownName` where the setup is none of the mission.
+    """
+    return Game(compiled_for(mission, setup.players, cards_of(setup), members, recruits), setup)
 
 
 def read_attempt(lines: Iterable[str], name: str = "attempt") -> AttemptFile:
@@ -135,19 +137,16 @@ class _Reader:
         mission = None if header is None else self._mission(header)
         if header is None or end is None or mission is None:
             raise ContentError(self.findings)
-        members = self._members(header, mission)
-        if self.findings:
-            raise ContentError(self.findings)
         setup = Setup(
             players=header.players,
             seed=header.seed,
-            **{
-                field.name: getattr(header.setup, field.name)
-                for field in fields(Setup)
-                if field.name not in ("players", "seed")
-            },
+            **{key.name: getattr(header.setup, key.name) for key in fields(Setup) if key.name not in _BESIDE},
         )
-        return AttemptFile(header, mission, members, setup, _all(choices), _all(entries), end)
+        judge = SetupJudge(header, mission, setup)
+        self.findings += (self._first.finding((), message, nearest) for message, nearest in judge.mistakes())
+        if self.findings:
+            raise ContentError(self.findings)
+        return AttemptFile(header, mission, judge.members(), judge.recruits(), setup, _all(choices), _all(entries), end)
 
     def _checked(self, kind: type[T], source: Source) -> T | None:
         if source.data is None:
@@ -174,43 +173,13 @@ class _Reader:
             return None
         if mission.id != header.mission:
             self._find(self._first, f"mission is {header.mission}, and mission_document has the id {mission.id}")
-        if header.rules_in_force:
-            self._find(
-                self._first, f"this program does not know the rules in force: {', '.join(header.rules_in_force)}"
-            )
         return mission
 
-    def _members(self, header: AttemptHeader, mission: Mission) -> tuple[Card, ...]:
-        """Return the members that the setup names, and find what is wrong with the setup."""
-        setup, players = header.setup, header.players
-        enemies = {enemy.card.id for enemy in mission.enemies}
-        party = {card.id: card for card in mission.default_party()}
-        party |= {card_id: _card(card_id, card) for card_id, card in header.cards.items()}
-        for key, listed in (("seats", header.seats), ("hands", setup.hands)):
-            if len(listed) != players:
-                self._find(self._first, f"{key} must have one entry for each of {players} players, not {len(listed)}")
-        if setup.first_player is not None and not 0 <= setup.first_player < players:
-            self._find(self._first, f"first_player must be null or a seat from 0 to {players - 1}")
-        seen: set[str] = set()
-        for card in (*setup.enemy_deck, *setup.reserve, *(card for hand in setup.hands for card in hand), *setup.aside):
-            if card not in party and card not in enemies and not JESTER_ID.fullmatch(card):
-                self._find(self._first, f"there is no card {card} in this attempt", nearest_word(card, party))
-            elif card in seen:
-                self._find(self._first, f"{card} is in two places")
-            seen.add(card)
-        for card in setup.enemy_deck:
-            if card not in enemies:
-                self._find(self._first, f"{card} is no enemy of this mission", nearest_word(card, enemies))
-        for card in header.cards:
-            if card in enemies:
-                self._find(self._first, f"{card} is the id of an enemy and of a card beside the mission")
-        return tuple(card for card_id, card in party.items() if card_id in seen)
+
+_BESIDE: Final = ("players", "seed")
+"""The keys of a setup that a file has beside it."""
 
 
 def _all(found: list[T | None]) -> tuple[T, ...]:
     """Return what was read of every line; without findings nothing of it is missing."""
     return tuple(each for each in found if each is not None)
-
-
-def _card(card_id: str, card: AttemptCard) -> Card:
-    return Card(card_id, card.name, card.strength, card.class_, Kind(card.kind), card.companion)

@@ -13,12 +13,13 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from regicide_legacy.content.attempt_reading import ATTEMPT_FORMAT, AttemptFile, game_of, read_attempt
+from regicide_legacy.content.attempt_setup import rules_in_force
 from regicide_legacy.content.missions import mission_from_document
 from regicide_legacy.content.reading import decoded, read_bytes
 from regicide_legacy.engine import RULES_VERSION
 from regicide_legacy.engine.cards import Card
 from regicide_legacy.engine.choices import Choice, Claim, Start
-from regicide_legacy.engine.errors import IllegalChoice
+from regicide_legacy.engine.errors import EndlessRules, IllegalChoice
 from regicide_legacy.engine.events import Event
 from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.mission import Mission
@@ -38,6 +39,8 @@ class Attempt:
     choices: tuple[Choice, ...]
     members: tuple[Card, ...] | None = None
     """The party's cards; None for those that play the mission outside a campaign."""
+    recruits: tuple[Card, ...] = ()
+    """Cards of the campaign that lie in the box and may join the party."""
     forced_takebacks: int = 0
     """How many choices were taken back although they had revealed something."""
     abandoned: Literal["lost", "void"] | None = None
@@ -78,11 +81,11 @@ class VerifyResult:
 def attempt_lines(attempt: Attempt) -> list[str]:
     """Return the lines of the attempt's file, without line ends.
 
-    Raises `IllegalChoice` where a choice does not follow from the setup, `ContentError` where the document is no
-    mission.
+    Raises `IllegalChoice` or `EndlessRules` where a choice does not follow from the setup, `UnknownCard` or
+    `UnknownName` where the setup is none of the mission, `ContentError` where the document is no mission.
     """
     mission = mission_from_document(attempt.mission_document)
-    game = game_of(mission, attempt.setup, attempt.members)
+    game = game_of(mission, attempt.setup, attempt.members, attempt.recruits)
     lines = [_header(attempt, mission, game)]
     lines += [_entry(game, number, choice) for number, choice in enumerate(attempt.choices, start=1)]
     lines.append(_end(game, attempt.forced_takebacks, attempt.abandoned))
@@ -108,7 +111,11 @@ def verify(lines: Iterable[str], name: str = "attempt") -> VerifyResult:
 
 def _contradictions(file: AttemptFile) -> Iterator[tuple[int, str]]:
     """Give each line that differs from the replay, and how; it ends with the first choice that is refused."""
-    game = file.game()
+    try:
+        game = file.game()
+    except EndlessRules as endless:
+        yield 1, str(endless)
+        return
     opening = _plain(game.opening)
     if (told := list(file.header.setup.opening)) != opening:
         yield 1, _unlike({"opening": told}, {"opening": opening})
@@ -117,6 +124,9 @@ def _contradictions(file: AttemptFile) -> Iterator[tuple[int, str]]:
             replayed = _entry(game, line - 1, choice)
         except IllegalChoice as illegal:
             yield line, f"{illegal.choice} is refused: {illegal.refusal.message} ({illegal.refusal.cites})"
+            return
+        except EndlessRules as endless:
+            yield line, f"{choice} is refused: {endless}"
             return
         told_here = {"n": entry.n, "seat": entry.seat, "events": list(entry.events)}
         if told_here != {key: replayed[key] for key in told_here}:
@@ -162,8 +172,8 @@ def _header(attempt: Attempt, mission: Mission, game: Game) -> dict[str, Any]:
         "mission": mission.id,
         "mission_sha256": attempt.mission_sha256,
         "mission_document": dict(attempt.mission_document),
-        "cards": dict(_own_cards(attempt.members or (), mission)),
-        "rules_in_force": [],
+        "cards": dict(_own_cards((*(attempt.members or ()), *attempt.recruits), mission)),
+        "rules_in_force": list(rules_in_force(mission, setup.bought)),
         "players": setup.players,
         "seats": list(attempt.seats),
         "seed": setup.seed,
@@ -189,7 +199,7 @@ def _own_cards(members: Sequence[Card], mission: Mission) -> Iterator[tuple[str,
 
 
 def _entry(game: Game, number: int, choice: Choice) -> dict[str, Any]:
-    """Play a choice, and return its line. Raises `IllegalChoice`."""
+    """Play a choice, and return its line. Raises `IllegalChoice` and `EndlessRules`."""
     seat = game.decision.seat
     if isinstance(choice, (Claim, Start)):
         seat = choice.seat
@@ -223,8 +233,16 @@ def _end(game: Game, forced_takebacks: int, abandoned: str | None) -> dict[str, 
         "turns": state["turns"],
         **({"forced_takebacks": forced_takebacks} if forced_takebacks else {}),
         **({"abandoned": abandoned} if abandoned else {}),
-        "final": {key: state[key] for key in _FINAL},
+        "final": {**{key: state[key] for key in _FINAL}, **_final_of_rules(state)},
     }
+
+
+def _final_of_rules(state: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the final state has in a mission with rules; what the mission does not have is left out."""
+    if "piles" not in state:
+        return {}
+    kept = {"piles": {**state["piles"], "box": state["box"]}, "counters": state["counters"], "marks": state["marks"]}
+    return {key: value for key, value in kept.items() if value}
 
 
 def _plain(events: Iterable[Event]) -> list[dict[str, Any]]:

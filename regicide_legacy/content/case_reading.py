@@ -181,7 +181,7 @@ class CaseReader:
             return None
         if not refused:
             self._judge_step(words, at)
-        return Step(", ".join(f"{key} {_text(value)}" for key, value in words.items()), choices, refused)
+        return Step(", ".join(f"{key} {_text(value)}".rstrip() for key, value in words.items()), choices, refused)
 
     def _choices_of_step(self, words: Mapping[str, Any], at: Keys) -> tuple[Choice, ...] | None:
         if set(words) == {"discard"}:

@@ -15,13 +15,17 @@ JESTER_ID: Final = re.compile("J[1-9][0-9]?")
 
 
 def compiled_for(
-    mission: Mission, players: int, named: Iterable[str], members: Sequence[Card] | None = None
+    mission: Mission,
+    players: int,
+    named: Iterable[str],
+    members: Sequence[Card] | None = None,
+    recruits: Sequence[Card] = (),
 ) -> CompiledMission:
     """Compile a mission so that it has every jester among the cards named, also beyond those its policies deal.
 
     Raises `UnknownCard` where two cards share an id.
     """
-    compiled = CompiledMission(mission, players, members)
+    compiled = CompiledMission(mission, players, members, recruits=recruits)
     highest = max((int(card[1:]) for card in named if JESTER_ID.fullmatch(card)), default=0)
     missing = highest - compiled.jesters - compiled.jesters_aside
-    return compiled if missing <= 0 else CompiledMission(mission, players, members, extra_jesters=missing)
+    return compiled if missing <= 0 else CompiledMission(mission, players, members, missing, recruits)

@@ -12,6 +12,7 @@ from regicide_legacy.content.names import BUILT_IN, ends_of
 from regicide_legacy.content.owners import owners
 from regicide_legacy.content.parts import Part, parts
 from regicide_legacy.content.reading import Keys, Source
+from regicide_legacy.content.scenario_document import STATE_KEYS
 from regicide_legacy.engine.cards import jester
 from regicide_legacy.engine.vocabulary.words import Named
 
@@ -137,7 +138,8 @@ def _taken(source: Source, given: Mapping[str, list[Declared]], at: Keys, party:
     """Give a finding for each name that something of its kind has already."""
     cards = dict.fromkeys(party, "the id of a party card")
     yield from _twice(source, at, [*given["enemies"], *given["cards"]], cards)
-    yield from _twice(source, at, given["piles"], _words_of(Named.ZONE, Named.PLACE, Named.SOURCE))
+    states = dict.fromkeys(STATE_KEYS, "a word of scenario files")
+    yield from _twice(source, at, given["piles"], {**states, **_words_of(Named.ZONE, Named.PLACE, Named.SOURCE)})
     yield from _twice(source, at, given["counters"], _words_of(Named.NUMBER))
     yield from _twice(source, at, given["classes"], {**_words_of(Named.CLASS), "all": "a word of the vocabulary"})
     for key in ("marks", "relics", "stickers", "help"):

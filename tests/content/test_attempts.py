@@ -59,13 +59,14 @@ def test_what_is_written_follows(mission: str, players: int, seed: int) -> None:
     assert (file.setup, file.choices, file.mission) == (attempt.setup, attempt.choices, MISSIONS[mission].mission)
 
 
-def annotated() -> list[str]:
-    text = (EXAMPLES / "attempt.annotated.jsonl").read_text(encoding="utf-8")
+def annotated(name: str = "attempt") -> list[str]:
+    text = (EXAMPLES / f"{name}.annotated.jsonl").read_text(encoding="utf-8")
     return [line for line in text.splitlines() if not line.startswith("#")]
 
 
-def test_the_annotated_example_follows_and_is_what_we_write() -> None:
-    lines = annotated()
+@pytest.mark.parametrize(("name", "takebacks"), [("attempt", 1), ("attempt-with-rules", 0)])
+def test_the_annotated_examples_follow_and_are_what_we_write(name: str, takebacks: int) -> None:
+    lines = annotated(name)
     assert verify(lines).follows
     file = read_attempt(lines)
     attempt = Attempt(
@@ -75,7 +76,8 @@ def test_the_annotated_example_follows_and_is_what_we_write() -> None:
         file.setup,
         file.choices,
         file.members,
-        forced_takebacks=1,
+        file.recruits,
+        forced_takebacks=takebacks,
     )
     assert attempt_lines(attempt) == lines
 
@@ -169,9 +171,9 @@ def test_lines_of_a_file(tmp_path) -> None:
     assert findings(lambda: lines_of(tmp_path / "none"), tmp_path) == ["none: there is no such file"]
 
 
-def changed(number: int, change: Callable[[dict[str, Any]], object]) -> list[str]:
-    """The annotated attempt with one line changed; lines count from 1."""
-    lines = annotated()
+def changed(number: int, change: Callable[[dict[str, Any]], object], name: str = "attempt") -> list[str]:
+    """An annotated attempt with one line changed; lines count from 1."""
+    lines = annotated(name)
     line = json.loads(lines[number - 1])
     change(line)
     lines[number - 1] = json.dumps(line)
@@ -292,6 +294,92 @@ def test_another_rules_version_is_told() -> None:
 )
 def test_a_first_line_that_is_wrong(change: Callable[[dict[str, Any]], object], said: str) -> None:
     assert findings(lambda: verify(changed(1, change), "x.jsonl")) == [said]
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (
+            lambda setup: setup["piles"].update(fare=["coin-3"]),
+            [
+                "there is no pile fare in this mission; did you mean fares?",
+                "there is no card coin-3 in this attempt; did you mean coin-2?",
+            ],
+        ),
+        (lambda setup: setup["piles"]["fares"].append("C1"), ["C1 is in two places"]),
+        (
+            lambda setup: setup["piles"].update(enemy_deck=["bailiff"]),
+            ["there is no pile enemy_deck in this mission", "bailiff is in two places"],
+        ),
+        (
+            lambda setup: setup["counters"].update(watr=1),
+            ["there is no counter watr in this mission; did you mean water?"],
+        ),
+        (lambda setup: setup["counters"].update(water=-1), ["water must be 0 or more, not the number -1"]),
+        (
+            lambda setup: setup["marks"].update(soakd=["C1"]),
+            ["there is no mark soakd in this mission; did you mean soaked?"],
+        ),
+        (lambda setup: setup["marks"].update(soaked=["C5"]), ["C5 bears a mark, and lies nowhere"]),
+        (
+            lambda setup: setup["marks"].update(soaked=["C55"]),
+            ["there is no card C55 in this attempt; did you mean C5?"],
+        ),
+        (lambda setup: setup["set_aside"].append("C1"), ["C1 is set aside, and not in the box"]),
+        (lambda setup: setup.update(bought=["pump", "pump"]), ["pump can be bought 1 times at most"]),
+        (lambda setup: setup.update(losses=0), ["this help costs 1, and 0 may be spent"]),
+        (
+            lambda setup: setup.update(bought=["pum"]),
+            [
+                "there is no help pum in this mission; did you mean pump?",
+                "this program does not know the rules in force: pump",
+                "rules_in_force lacks pum",
+            ],
+        ),
+        (lambda setup: setup.update(bought=[]), ["this program does not know the rules in force: pump"]),
+        (lambda setup: setup.update(members=[]), ["W9 is no enemy of this mission"]),
+        (
+            lambda setup: setup["members"].append({"W7": 3}),
+            [
+                "members must have one entry for each of 1 groups, not 2",
+                "W7 is a member who is an enemy, and not in the enemy deck",
+            ],
+        ),
+        (lambda setup: setup["members"][0].update({"coin-1": 3}), ["coin-1 is no card of the party"]),
+        (lambda setup: setup.update(piles=[]), ["piles must be a map, not an empty list"]),
+    ],
+)
+def test_a_setup_that_is_none_of_its_mission(change: Callable[[dict[str, Any]], object], said: list[str]) -> None:
+    lines = changed(1, lambda line: change(line["setup"]), "attempt-with-rules")
+    assert findings(lambda: verify(lines, "x.jsonl")) == [f"x.jsonl:1:1: {each}" for each in said]
+
+
+def test_cards_in_the_box_are_recruits_unless_they_are_set_aside() -> None:
+    file = read_attempt(annotated("attempt-with-rules"))
+    assert [card.id for card in file.recruits] == ["moss"]
+    assert {"P9", "W9", "wick"} <= {card.id for card in file.members}
+    assert file.game().full_state()["box"] == ["P9", "moss"]
+
+
+def test_a_card_beside_the_mission_has_an_id_of_its_own() -> None:
+    def name(line: dict[str, Any]) -> None:
+        line["cards"]["coin-1"] = line["cards"]["moss"]
+
+    said = "x.jsonl:1:1: coin-1 is the id of a card of the mission and of a card beside it"
+    assert findings(lambda: verify(changed(1, name, "attempt-with-rules"), "x.jsonl")) == [said]
+
+
+@pytest.mark.parametrize(("first_player", "line", "refused"), [(None, 2, "start 0 is refused: "), (0, 1, "")])
+def test_rules_without_end_do_not_follow(first_player: int | None, line: int, refused: str) -> None:
+    def drown(header: dict[str, Any]) -> None:
+        document = header["mission_document"]
+        undertow = {"id": "undertow", "upon": "enemy_revealed", "do": [{"lower": {"enemy_health": 30}}]}
+        document.update(defeated="enemy_bottom", rules=[undertow])
+        header["setup"]["first_player"] = first_player
+
+    result = verify(changed(1, drown, "attempt-with-rules"))
+    assert result.line == line
+    assert result.why == f"{refused}these rules set each other going without end: undertow"
 
 
 @pytest.mark.parametrize(

@@ -152,6 +152,10 @@ LOADING = {
         "piles: {hand: {face: up}}",
         "6:9: error: hand is a word of every mission already [load]",
     ),
+    "a pile with a name that scenario files use": (
+        "piles: {turns: {face: up}}",
+        "6:9: error: turns is a word of scenario files already [load]",
+    ),
     "a card with the id of another": (
         "cards: [{id: herald, name: H}]",
         "6:14: error: herald stands twice; the first is in line 5 [load]",
