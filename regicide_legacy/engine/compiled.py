@@ -133,8 +133,7 @@ class CompiledMission:
         self.ruled = mission.declared != NOTHING_DECLARED
         self.jesters = policies.jesters[players - 1]
         self.hand_limit = policies.hand_limit[players - 1]
-        # Rules may change the limit: then every set of one strength is compiled, and looked at when it is formed.
-        self.kinfolk_limit = _NO_LIMIT if self.ruled else policies.kinfolk_limit
+        self.kinfolk_limit = policies.kinfolk_limit
         self.jester_claims = policies.jester is JesterRule.CLAIM
         self.solo_attacks = players == 1 and policies.solo_jesters is SoloJesters.ATTACK
         self.solo_refreshes = players == 1 and policies.solo_jesters is SoloJesters.REFRESH
@@ -146,12 +145,15 @@ class CompiledMission:
         self.exact_damage_optional = policies.exact_damage_optional
         self.order_played_cards = policies.order_played_cards
         self._number_cards(self.jesters + self.jesters_aside + extra_jesters)
-        self._compile_attacks()
         if self.ruled:
             # Only missions that say something in the vocabulary need what plays it.
             from regicide_legacy.engine.rules.building import rulebook
 
             self.book = rulebook(self)
+            if "kinfolk_limit" in self.book.changeable:
+                # Every set of one strength is compiled, and looked at when it is formed.
+                self.kinfolk_limit = _NO_LIMIT
+        self._compile_attacks()
 
     def _number_cards(self, jesters: int) -> None:
         enemies = self.mission.enemies

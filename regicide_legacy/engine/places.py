@@ -91,12 +91,12 @@ def pile_at(state: State, place: int) -> list[int]:
         return state.enemy_deck
     if place == BOX:
         return state.box
-    return state.ruled.party if place == PARTY else state.ruled.piles[place - FIRST_DECLARED]
+    return state.rules.party if place == PARTY else state.rules.piles[place - FIRST_DECLARED]
 
 
 def piles(state: State) -> range:
     """Return the numbers of all piles."""
-    return range(FIRST_DECLARED + len(state.ruled.piles))
+    return range(FIRST_DECLARED + len(state.rules.piles))
 
 
 def locate(state: State, card: int) -> tuple[int, int]:
@@ -104,7 +104,7 @@ def locate(state: State, card: int) -> tuple[int, int]:
     if card == state.enemy:
         return ENEMY, NO_SEAT
     if card in state.played:
-        place = ATTACK if card in state.ruled.attack_cards else IN_PLAY
+        place = ATTACK if card in state.rules.attack_cards else IN_PLAY
         return place, state.played_by[state.played.index(card)]
     for seat, hand in enumerate(state.hands):
         if card in hand:
@@ -112,7 +112,7 @@ def locate(state: State, card: int) -> tuple[int, int]:
     for place in piles(state):
         if card in pile_at(state, place):
             return place, NO_SEAT
-    if card in state.ruled.party:
+    if card in state.rules.party:
         return PARTY, NO_SEAT
     return (ASIDE if card in state.aside else NOWHERE), NO_SEAT
 
@@ -163,7 +163,7 @@ def _take_from_play(state: State, card: int, place: int) -> None:
     del state.played[index]
     del state.played_by[index]
     if place == ATTACK:
-        state.ruled.attack_cards.remove(card)
+        state.rules.attack_cards.remove(card)
 
 
 def _forget(state: State, from_top: bool) -> None:
@@ -186,7 +186,7 @@ def put(state: State, card: int, to: Destination, seat: int, seen: bool) -> None
     elif place == ATTACK:
         state.played.append(card)
         state.played_by.append(seat)
-        state.ruled.attack_cards.append(card)
+        state.rules.attack_cards.append(card)
     elif to.end == BOTTOM:
         pile_at(state, place).insert(0, card)
         if place == RESERVE:
@@ -200,7 +200,7 @@ def put(state: State, card: int, to: Destination, seat: int, seen: bool) -> None
 
 def may_come_to(state: State, card: int, to: Destination) -> bool:
     """Say whether a card can lie at a place: only an enemy comes into the enemy deck."""
-    return to.place != ENEMY_DECK or bool(state.compiled.health[card]) or card in state.ruled.health
+    return to.place != ENEMY_DECK or bool(state.compiled.health[card]) or card in state.rules.health
 
 
 def settle_end(state: State, to: Destination) -> None:

@@ -97,6 +97,9 @@ class State:
         "yielded",
     )
 
+    rules: RuleState
+    """What the mission's rules leave; only where it has some."""
+
     def __init__(self, compiled: CompiledMission, seed: int, events: list[Event] | None) -> None:
         players = compiled.players
         self.compiled = compiled
@@ -156,15 +159,6 @@ class State:
         self.losses = 0
         self.outcome = PLAYING
         self.reason = ""
-        self.rules: RuleState | None = None
-        """What the mission's rules leave; None where it has none."""
-
-    @property
-    def ruled(self) -> RuleState:
-        """What the mission's rules leave, in a mission that has some."""
-        rules = self.rules
-        assert rules is not None
-        return rules
 
     def clone(self, events: list[Event] | None) -> State:
         """Return a copy that shares nothing that changes."""
@@ -214,17 +208,18 @@ class State:
         other.losses = self.losses
         other.outcome = self.outcome
         other.reason = self.reason
-        other.rules = None if self.rules is None else self.rules.clone()
+        if self.compiled.ruled:
+            other.rules = self.rules.clone()
         return other
 
     def enemy_strength(self) -> int:
         """Return what the enemy strikes for now: printed, raised, lowered by shields, never below 0 (L-05)."""
-        strength = self.compiled.strength[self.enemy] if self.rules is None else self.compiled.book.strength(self)
+        strength = self.compiled.strength[self.enemy] if not self.compiled.ruled else self.compiled.book.strength(self)
         return max(0, strength + self.raised - self.lowered)
 
     def enemy_health(self) -> int:
         """Return the health the enemy has left; 0 or less when it is defeated (step 3)."""
-        health = self.compiled.health[self.enemy] if self.rules is None else self.compiled.book.health(self)
+        health = self.compiled.health[self.enemy] if not self.compiled.ruled else self.compiled.book.health(self)
         return health - self.damage_taken
 
     def lower_strength(self, amount: int) -> int:

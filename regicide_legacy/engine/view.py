@@ -145,7 +145,7 @@ def view_of(state: State, seat: int, outcome: str) -> View:
 
 
 def _hand_limit(state: State, seat: int) -> int:
-    if state.rules is None:
+    if not state.compiled.ruled:
         return state.compiled.hand_limit
     from regicide_legacy.engine.rules.numbers import hand_limit
 
@@ -153,7 +153,7 @@ def _hand_limit(state: State, seat: int) -> int:
 
 
 def _choices(state: State) -> Sequence[Choice]:
-    if state.rules is None:
+    if not state.compiled.ruled:
         return CHOICES[state.decision](state)
     from regicide_legacy.engine.rules.turn import choices
 
@@ -161,7 +161,7 @@ def _choices(state: State) -> Sequence[Choice]:
 
 
 def _of_rules(state: State, seat: int) -> dict[str, Any]:
-    if state.rules is None:
+    if not state.compiled.ruled:
         return {}
     from regicide_legacy.engine.rules.showing import ruled_view
 
@@ -170,7 +170,7 @@ def _of_rules(state: State, seat: int) -> dict[str, Any]:
 
 def ruled_state(state: State) -> dict[str, Any]:
     """Return all that rules keep, as plain data in the words of scenario files; nothing in a mission without rules."""
-    if state.rules is None:
+    if not state.compiled.ruled:
         return {}
     from regicide_legacy.engine.rules.showing import everything
 
@@ -210,7 +210,7 @@ def to_act(state: State) -> int | None:
 
 def immune(state: State) -> Cards:
     """Return the classes whose ability does nothing against the enemy now."""
-    if state.rules is not None:
+    if state.compiled.ruled:
         from regicide_legacy.engine.rules import numbers
 
         return tuple(state.compiled.class_list(numbers.immune(state)))
@@ -226,7 +226,7 @@ def _enemy(state: State) -> EnemyView | None:
         strength=state.enemy_strength(),
         health=state.enemy_health(),
         printed_strength=compiled.strength[state.enemy],
-        printed_health=compiled.health[state.enemy] if state.rules is None else compiled.book.own_health(state),
+        printed_health=compiled.health[state.enemy] if not state.compiled.ruled else compiled.book.own_health(state),
         shield=state.lowered,
         classes=_enemy_classes(state),
         immune=immune(state),
@@ -234,7 +234,7 @@ def _enemy(state: State) -> EnemyView | None:
 
 
 def _enemy_classes(state: State) -> Cards:
-    if state.rules is None:
+    if not state.compiled.ruled:
         return state.compiled.cards[state.enemy].classes
     from regicide_legacy.engine.rules.selecting import classes_of
 

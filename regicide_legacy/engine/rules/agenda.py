@@ -94,14 +94,14 @@ class Resolution(Frame):
     def step(self, state: State) -> bool:
         """Begin the next effect."""
         if self.place == len(self.effects):
-            state.ruled.agenda.pop()
+            state.rules.agenda.pop()
             return False
         effect = self.effects[self.place]
         self.place += 1
         if not effect.table_names:
             effect.begin(state, self.context)
         elif effect.nameable(state):
-            state.ruled.agenda.append(AskSeat(effect, self.context))
+            state.rules.agenda.append(AskSeat(effect, self.context))
         return False
 
     def clone(self, copies: dict[int, Context]) -> Resolution:
@@ -135,7 +135,7 @@ class AskSeat(RuleQuestion):
             return Refusal.NOT_ASKED
         if choice.seat not in self.effect.nameable(state):
             return seat_refusal(state, choice.seat)
-        state.ruled.agenda.pop()
+        state.rules.agenda.pop()
         self.context.named = choice.seat
         self.effect.begin(state, self.context)
         return None
@@ -147,7 +147,7 @@ class AskSeat(RuleQuestion):
 
 def resolves(state: State, rule: int) -> bool:
     """Say whether a rule is being resolved: then it is not triggered, nor offered, again."""
-    return any(isinstance(frame, Resolution) and frame.context.rule == rule for frame in state.ruled.agenda)
+    return any(isinstance(frame, Resolution) and frame.context.rule == rule for frame in state.rules.agenda)
 
 
 def seat_refusal(state: State, seat: int) -> Refusal:
@@ -157,4 +157,5 @@ def seat_refusal(state: State, seat: int) -> Refusal:
 
 def fallen(state: State) -> bool:
     """Say whether the enemy has no health left, or has left play, and step 4b has not begun for it yet."""
-    return not state.ruled.defeating and (state.enemy == NO_ENEMY or state.enemy_health() <= 0)
+    rules = state.rules
+    return not rules.defeating and (state.enemy == NO_ENEMY or state.enemy_health() <= 0)

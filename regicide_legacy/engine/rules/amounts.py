@@ -31,10 +31,10 @@ class Known(AmountOf):
 
 _KNOWN: Final[dict[Countable, Callable[[State], int]]] = {
     Countable.ATTACK_STRENGTH: numbers.attack_strength,
-    Countable.ABILITY_STRENGTH: lambda state: state.ruled.ability_strength,
+    Countable.ABILITY_STRENGTH: lambda state: state.rules.ability_strength,
     Countable.ATTACK_DAMAGE: numbers.attack_damage,
-    Countable.STRIKE_DAMAGE: lambda state: state.ruled.strike_damage,
-    Countable.EXCESS: lambda state: state.ruled.excess,
+    Countable.STRIKE_DAMAGE: lambda state: state.rules.strike_damage,
+    Countable.EXCESS: lambda state: state.rules.excess,
     Countable.ENEMY_STRENGTH: numbers.enemy_strength,
     Countable.ENEMY_HEALTH: numbers.enemy_health,
     Countable.DAMAGE_TAKEN: lambda state: state.damage_taken,
@@ -55,7 +55,7 @@ class CounterNow(AmountOf):
 
     def of(self, state: State, context: Context) -> int:
         """Return the value now."""
-        return state.ruled.counters[self.counter]
+        return state.rules.counters[self.counter]
 
 
 class CardsNow(AmountOf):

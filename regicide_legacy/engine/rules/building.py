@@ -80,6 +80,9 @@ class _Builder:
             book.win_when = self.compiler.condition(self.declared.win_when)
         if self.declared.lose_when is not None:
             book.lose_when = self.compiler.condition(self.declared.lose_when)
+        limits = any(counter.win_at is not None or counter.lose_at is not None for counter in book.counters)
+        book.ends = limits or book.win_when is not None or book.lose_when is not None
+        book.changeable = frozenset(self.compiler.changed)
         self._find_by_head()
         return book
 

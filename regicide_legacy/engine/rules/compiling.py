@@ -71,6 +71,8 @@ class Compiler:
         self.piles = list(piles)
         self.counters = list(counters)
         self.marks = list(marks)
+        self.changed: set[str] = set()
+        """What the changes made ready so far are about."""
         self.concerned = False
         """Something made ready since this was last set concerns `that_player`."""
 

@@ -56,6 +56,7 @@ def adjustments(compiler: Compiler, change: Change) -> dict[str, Adjustment]:
         made["ability_strength"] = _ability(compiler, change.ability_strength)
     if change.attack_kinds is not None:
         made["attack_kinds"] = _kinds(change.attack_kinds)
+    compiler.changed.update(made)
     return made
 
 

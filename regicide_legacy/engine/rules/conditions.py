@@ -71,7 +71,7 @@ class NumberPasses(ConditionOf):
 
     def holds(self, state: State, context: Context) -> bool:
         """Say whether the number passes now."""
-        if self.needs_attack and not state.ruled.attack_kind:
+        if self.needs_attack and not state.rules.attack_kind:
             return False
         return self.test.passes(self.number.of(state, context), state, context)
 
@@ -112,7 +112,7 @@ class AttackMatches(ConditionOf):
 
     def holds(self, state: State, context: Context) -> bool:
         """Say whether there is such an attack."""
-        rules = state.ruled
+        rules = state.rules
         if not rules.attack_kind or (self.kinds and not rules.attack_kind & self.kinds):
             return False
         cards = rules.attack_cards
@@ -132,7 +132,7 @@ class FactIs(ConditionOf):
 
     def holds(self, state: State, context: Context) -> bool:
         """Say whether the fact is so."""
-        facts = {"exact": state.exact, "yielded": state.ruled.yielded, "feigned": state.ruled.feigned}
+        facts = {"exact": state.exact, "yielded": state.rules.yielded, "feigned": state.rules.feigned}
         return facts[self.fact] is self.expected
 
 
@@ -146,5 +146,5 @@ class ReasonIs(ConditionOf):
 
     def holds(self, state: State, context: Context) -> bool:
         """Say whether that is why."""
-        reason = state.ruled.ending
+        reason = state.rules.ending
         return reason == self.reason or (self.reason == "rule" and reason.startswith("rule:"))

@@ -31,7 +31,7 @@ def current(state: State) -> Context:
 
 def end(state: State, *, won: bool, reason: str) -> bool:
     """End the mission for a reason, unless a rule does something instead. Returns whether it is over."""
-    rules = state.ruled
+    rules = state.rules
     rules.ending = reason
     rules.agenda.append(Held(won, reason))
     instead = replaced(state, Step.WIN if won else Step.LOSE, current(state))
@@ -47,7 +47,7 @@ def end_of_step(state: State, *, won: bool, reason: str) -> bool:
 
     The step then looks once more, and where the reason is still there the mission ends. Returns whether it is over.
     """
-    rules = state.ruled
+    rules = state.rules
     if rules.excused == reason:
         _end(state, won, reason)
         return True
@@ -76,7 +76,7 @@ class Held(Frame):
 
     def step(self, state: State) -> bool:
         """Look once more."""
-        state.ruled.agenda.pop()
+        state.rules.agenda.pop()
         if (self.won, self.reason) in _causes(state):
             _end(state, self.won, self.reason)
         return False
@@ -98,7 +98,7 @@ def check_ends(state: State) -> bool:
     """
     if state.outcome != PLAYING:
         return True
-    held = [frame.reason for frame in state.ruled.agenda if isinstance(frame, Held)]
+    held = [frame.reason for frame in state.rules.agenda if isinstance(frame, Held)]
     for won, reason in _causes(state):
         if reason not in held:
             return end(state, won=won, reason=reason)
@@ -122,5 +122,5 @@ def _causes(state: State) -> Iterator[tuple[bool, str]]:
 
 def _reached(state: State, counter: int, limit: int) -> bool:
     """Say whether a counter is at a limit or beyond, seen from its start."""
-    value = state.ruled.counters[counter]
-    return value >= limit if limit >= state.ruled.limits[counter] else value <= limit
+    value = state.rules.counters[counter]
+    return value >= limit if limit >= state.rules.limits[counter] else value <= limit

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.choices import Choice, ChooseOption, Claim, Order, Orders
 from regicide_legacy.engine.errors import Refusal
-from regicide_legacy.engine.places import HAND
+from regicide_legacy.engine.places import EVERYBODY, HAND
 from regicide_legacy.engine.rules.agenda import Question, Resolution, RuleQuestion, fallen, resolves, seat_refusal
 from regicide_legacy.engine.rules.context import NO_CARD, Context
 from regicide_legacy.engine.rules.telling import seen_by, tell
@@ -48,7 +48,7 @@ class MomentFrame(Question):
             for_any = any(rule.offered is Player.ANY_PLAYER for rule, _ in self._open(state))
             state.ask(CHOOSE, THE_TABLE if for_any else state.current)
             return True
-        state.ruled.agenda.pop()
+        state.rules.agenda.pop()
         return False
 
     def _start_next(self, state: State) -> None:
@@ -129,7 +129,7 @@ def open_moment(state: State, rules: Sequence[CompiledRule]) -> None:
     """Put the rules that hold of a moment on the agenda; the moment's seat is the current player's."""
     borne = state.compiled.book.borne(state, rules)
     if borne:
-        state.ruled.agenda.append(MomentFrame(state, borne, state.current))
+        state.rules.agenda.append(MomentFrame(state, borne, state.current))
 
 
 def is_open(state: State, rule: CompiledRule, context: Context) -> bool:
@@ -150,17 +150,16 @@ def start(state: State, rule: CompiledRule, context: Context) -> None:
     """Resolve a rule if its condition holds and it is not being resolved already."""
     if not resolves(state, rule.number) and rule.applies(state, context):
         rule.use(state)
-        if context.bearer != NO_CARD and seen_by(state, context.bearer) >= 0:
-            # A rule that applies to a card in a hand shows it.
-            seat = seen_by(state, context.bearer)
-            tell(state, "card_shown", context, seat=seat, cards=[state.compiled.ids[context.bearer]])
-        state.ruled.agenda.append(Resolution(rule.effects, context))
+        if context.bearer != NO_CARD and seen_by(state, context.bearer) != EVERYBODY:
+            # A rule that applies to a hidden card shows it to all.
+            tell(state, "card_shown", context, cards=[state.compiled.ids[context.bearer]])
+        state.rules.agenda.append(Resolution(rule.effects, context))
 
 
 def use(state: State, rule: CompiledRule, context: Context) -> None:
     """Resolve an offered rule; where any player may use it and it concerns the user, ask who that is."""
     if rule.offered is Player.ANY_PLAYER and rule.concerns_user:
-        state.ruled.agenda.append(AskUser(rule, context))
+        state.rules.agenda.append(AskUser(rule, context))
     else:
         users = _users(state, rule, context) if rule.offered is Player.ANY_PLAYER else [context.player]
         start(state, rule, context if context.player in users else context.serving(users[0]))
@@ -190,7 +189,7 @@ class AskUser(RuleQuestion):
             return Refusal.NOT_ASKED
         if choice.seat not in _users(state, self.rule, self.context):
             return seat_refusal(state, choice.seat)
-        state.ruled.agenda.pop()
+        state.rules.agenda.pop()
         start(state, self.rule, self.context.serving(choice.seat))
         return None
 
@@ -201,12 +200,12 @@ class AskUser(RuleQuestion):
 
 def open_moves(state: State) -> None:
     """Put the rules that look at the cards that have moved on the agenda: for each card in the order they moved."""
-    moved = state.ruled.moved
-    state.ruled.moved = []
+    moved = state.rules.moved
+    state.rules.moved = []
     frames: list[Frame] = []
     for each in moved:
         borne = state.compiled.book.looking(state, each)
         if borne:
             player = each.seat if HAND in (each.origin, each.place) else state.current
             frames.append(MomentFrame(state, borne, player, each.card))
-    state.ruled.agenda += reversed(frames)
+    state.rules.agenda += reversed(frames)

@@ -32,7 +32,7 @@ def in_force(state: State, name: str, seat: int) -> Iterator[Asked]:
             context = Context(rule.number, seat, bearer=bearer)
             if rule.applies(state, context) and not _held_by_another(state, bearer, seat):
                 yield rule.adjustments[name], context
-    for change in state.ruled.changes:
+    for change in state.rules.changes:
         adjustment = change.adjustments.get(name)
         if adjustment is not None:
             yield adjustment, change.context
@@ -43,8 +43,15 @@ def _held_by_another(state: State, bearer: int, seat: int) -> bool:
     return any(bearer in hand for holder, hand in enumerate(state.hands) if holder != seat)
 
 
+def unchanged(state: State, name: str) -> bool:
+    """Say whether no rule and no effect changes a thing: then its plain answer holds, which is the usual case."""
+    return name not in state.compiled.book.changing and not state.rules.changes
+
+
 def number(state: State, name: str, plain: int, seat: int, ability: int = 0) -> int:
     """Reckon a number: the last `is`, then all plus and minus, times, the highest floor, the lowest cap, then 0."""
+    if unchanged(state, name):
+        return plain
     base = plain
     moved = 0
     times = 1
@@ -98,7 +105,7 @@ def printed_health(state: State) -> int:
 
 def own_health(state: State) -> int:
     """Return the printed health of the enemy in play; a member of the party has that of its set-up."""
-    return state.ruled.health.get(state.enemy, state.compiled.health[state.enemy])
+    return state.rules.health.get(state.enemy, state.compiled.health[state.enemy])
 
 
 def enemy_strength(state: State) -> int:
@@ -113,7 +120,7 @@ def enemy_health(state: State) -> int:
 
 def attack_strength(state: State) -> int:
     """Return the strength of the present attack: once it is fixed that, before what its cards add up to."""
-    rules = state.ruled
+    rules = state.rules
     if rules.fixed:
         return state.attack_strength
     return sum(strength_of(state, card) for card in rules.attack_cards)
@@ -131,7 +138,7 @@ def ability_strength(state: State, class_bit: int) -> int:
 
 def attack_damage(state: State) -> int:
     """Return the damage of the present attack: as dealt, or as it would be now; 0 without an attack (step 3)."""
-    rules = state.ruled
+    rules = state.rules
     if rules.attack_damage != UNDEALT:
         return rules.attack_damage
     if not rules.attack_kind:
@@ -146,6 +153,8 @@ def strike_damage(state: State) -> int:
 
 def words(state: State, name: str, plain: int, seat: int) -> int:
     """Reckon a set of bits: the last `is`, then all that is added, then all that is removed."""
+    if unchanged(state, name):
+        return plain
     base = plain
     added = removed = 0
     for adjustment, context in in_force(state, name, seat):
@@ -163,12 +172,14 @@ def immune(state: State) -> int:
     """Return the classes the enemy in play is immune to, as bits; none once a jester ended immunity (C-01)."""
     if state.immunity_cancelled:
         return 0
-    given = state.ruled.given.get(state.enemy, 0) | state.ruled.given_this_turn.get(state.enemy, 0)
+    given = state.rules.given.get(state.enemy, 0) | state.rules.given_this_turn.get(state.enemy, 0)
     return words(state, "immune", state.immune | given, state.current)
 
 
 def may(state: State, name: str, policy: bool, seat: int) -> bool:
     """Say whether something is permitted: a rule's false beats a rule's true, which beats the policy."""
+    if unchanged(state, name):
+        return policy
     answers = [
         adjustment.permits
         for adjustment, _ in in_force(state, name, seat)
@@ -179,6 +190,8 @@ def may(state: State, name: str, policy: bool, seat: int) -> bool:
 
 def allowed(state: State, name: str, cards: list[int], seat: int) -> list[int]:
     """Return the cards that `may_not_play` or `may_not_pay` does not forbid a seat."""
+    if unchanged(state, name):
+        return cards
     forbidding = [
         (adjustment.where, context)
         for adjustment, context in in_force(state, name, seat)

@@ -26,7 +26,7 @@ def add_rules(state: State) -> RuleState:
 
 def start_counters(state: State) -> None:
     """Set every counter to its start."""
-    rules = state.ruled
+    rules = state.rules
     context = Context(NO_RULE, state.current)
     starts = [counter.bounded(counter.start.of(state, context)) for counter in state.compiled.book.counters]
     rules.counters = starts
@@ -93,7 +93,7 @@ def set_counters(state: State, counters: Mapping[str, int]) -> None:
     """Set counters. Raises `UnknownName`."""
     names = [counter.id for counter in state.compiled.book.counters]
     for name, value in counters.items():
-        state.ruled.counters[named(name, names, "counter")] = value
+        state.rules.counters[named(name, names, "counter")] = value
 
 
 def set_marks(state: State, marks: Mapping[str, tuple[str, ...]]) -> None:
@@ -101,7 +101,7 @@ def set_marks(state: State, marks: Mapping[str, tuple[str, ...]]) -> None:
     for mark, cards in marks.items():
         place = named(mark, state.compiled.book.mark_names, "mark")
         for card in numbers(state, cards):
-            state.ruled.marked[place] |= 1 << card
+            state.rules.marked[place] |= 1 << card
 
 
 def set_classes(state: State, classes: Mapping[str, tuple[str, ...]]) -> None:
@@ -110,11 +110,11 @@ def set_classes(state: State, classes: Mapping[str, tuple[str, ...]]) -> None:
         (card,) = numbers(state, (card_id,))
         for class_ in given:
             named(class_, state.compiled.class_names, "class")
-        state.ruled.given[card] = state.compiled.class_set(given)
+        state.rules.given[card] = state.compiled.class_set(given)
 
 
 def set_used(state: State, used: Iterable[str]) -> None:
     """Count rules as used, as often as they are named. Raises `UnknownName`."""
     ids = [rule.id for rule in state.compiled.book.rules]
     for rule_id in used:
-        state.ruled.used[named(rule_id, ids, "rule")] += 1
+        state.rules.used[named(rule_id, ids, "rule")] += 1

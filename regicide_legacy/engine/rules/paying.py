@@ -30,12 +30,12 @@ NOTHING_DUE: Final = Due(0, 0, untouched=False, may_feign=False, payable=False)
 
 def due(state: State) -> Due:
     """Return the damage that is being suffered now."""
-    return Due(state.ruled.struck, state.damage_due, state.untouched, state.may_feign, state.payable)
+    return Due(state.rules.struck, state.damage_due, state.untouched, state.may_feign, state.payable)
 
 
 def restore(state: State, before: Due) -> None:
     """Go on with the damage that was suffered before."""
-    state.ruled.struck = before.struck
+    state.rules.struck = before.struck
     state.damage_due = before.damage
     state.untouched = before.untouched
     state.may_feign = before.may_feign
@@ -44,7 +44,7 @@ def restore(state: State, before: Due) -> None:
 
 def look(state: State, *, feign_death: bool) -> None:
     """Look at the struck hand: whether it can pay, and whether it is full before the first discard (step 4a, L-06)."""
-    seat = state.ruled.struck
+    seat = state.rules.struck
     hand = state.hands[seat]
     strength = state.compiled.strength
     state.payable = sum(strength[card] for card in _payers(state)) >= state.damage_due
@@ -53,7 +53,7 @@ def look(state: State, *, feign_death: bool) -> None:
 
 
 def _payers(state: State) -> list[int]:
-    seat = state.ruled.struck
+    seat = state.rules.struck
     return numbers.allowed(state, "may_not_pay", state.hands[seat], seat)
 
 
@@ -74,7 +74,7 @@ def answer(state: State, choice: Choice) -> Refusal | None:
     if not isinstance(choice, Discard):
         return Refusal.NOT_ASKED
     card = state.compiled.number.get(choice.card, -1)
-    if card not in state.hands[state.ruled.struck]:
+    if card not in state.hands[state.rules.struck]:
         return Refusal.NOT_IN_HAND
     if not state.payable:
         return Refusal.FEIGN_ONLY if state.may_feign else Refusal.CANNOT_PAY
@@ -90,16 +90,16 @@ def answer(state: State, choice: Choice) -> Refusal | None:
 def _feign(state: State) -> Refusal | None:
     if not state.may_feign:
         return Refusal.CANNOT_FEIGN
-    state.tell("death_feigned", seat=state.ruled.struck)
+    state.tell("death_feigned", seat=state.rules.struck)
     state.untouched = False
     state.may_feign = False
     state.damage_due = 0
-    _discard(state, state.hands[state.ruled.struck][:])
+    _discard(state, state.hands[state.rules.struck][:])
     return None
 
 
 def _discard(state: State, cards: list[int]) -> None:
-    seat = state.ruled.struck
+    seat = state.rules.struck
     to = numbers.sent_to(state, "paid_to", numbers.PAID_TO, seat)
     leave_hand(state, cards, seat, to)
 

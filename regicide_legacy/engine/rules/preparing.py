@@ -108,7 +108,7 @@ class Preparation:
 
     def _go_on(self) -> None:
         """Do what is to be done until something is asked, or all is done. What moves here no rule looks at."""
-        rules = self._state.ruled
+        rules = self._state.rules
         while rules.agenda and not rules.agenda[-1].step(self._state):
             rules.moved = []
             count_task(self._state)
@@ -120,7 +120,7 @@ class Preparation:
         return () if asking is None else asking.choices(self._state)
 
     def _asking(self) -> Question | None:
-        agenda = self._state.ruled.agenda
+        agenda = self._state.rules.agenda
         if not agenda:
             return None
         frame = agenda[-1]
@@ -159,7 +159,7 @@ class Preparation:
 
     def _members(self) -> list[list[int]]:
         """Return the groups of enemies that are made of the party."""
-        enlisted = self._state.ruled.enlisted
+        enlisted = self._state.rules.enlisted
         groups: list[list[int]] = [[] for _ in self._state.compiled.book.groups]
         for card, group in enlisted.items():
             groups[group].append(card)
@@ -193,7 +193,7 @@ class Preparation:
     def _deal(self, starts: list[tuple[int, Destination]]) -> None:
         """Shuffle the party, its jesters and what joins them to be the reserve, and deal from it."""
         state = self._state
-        rules = state.ruled
+        rules = state.rules
         joining = [card for card, to in starts if to.place == RESERVE and to.end == SHUFFLED]
         state.box = [card for card in state.box if card not in joining]
         jesters = [card for card in state.compiled.reserve if state.compiled.is_jester(card)]
@@ -217,7 +217,7 @@ class Preparation:
     def _named(self, members: list[list[int]]) -> Setup:
         state = self._state
         compiled = state.compiled
-        rules = state.ruled
+        rules = state.rules
         first = self._first_player
         if first is None and not compiled.table_names_starter:
             first = 0

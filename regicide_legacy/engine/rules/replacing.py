@@ -25,6 +25,6 @@ def replaced(state: State, step: Step | int, context: Context) -> bool:
         inside = Context(rule.number, context.player, context.card, bearer)
         if rule.applies(state, inside):
             rule.use(state)
-            state.ruled.agenda.append(Resolution(rule.effects, inside))
+            state.rules.agenda.append(Resolution(rule.effects, inside))
             return True
     return False

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from regicide_legacy.engine.errors import EndlessRules
 from regicide_legacy.engine.rules.endings import check_ends
 from regicide_legacy.engine.rules.moments import open_moves
+from regicide_legacy.engine.state import PLAYING
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
@@ -20,9 +21,10 @@ def resolve(state: State) -> bool:
 
     Raises `EndlessRules` beyond all reason.
     """
-    rules = state.ruled
+    rules = state.rules
+    ends = state.compiled.book.ends
     while True:
-        if check_ends(state):
+        if (ends or state.outcome != PLAYING) and check_ends(state):
             rules.agenda.clear()
             return True
         count_task(state)
@@ -36,7 +38,7 @@ def resolve(state: State) -> bool:
 
 def count_task(state: State) -> None:
     """Count one more thing that the present choice has set going. Raises `EndlessRules` beyond all reason."""
-    rules = state.ruled
+    rules = state.rules
     rules.tasks += 1
     if rules.tasks > MOST_TASKS:
         book = state.compiled.book

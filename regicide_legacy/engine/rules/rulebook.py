@@ -92,9 +92,9 @@ class CompiledRule:
     def borne_by(self, state: State) -> Sequence[int]:
         """Return the cards that bear it, wherever they lie; NO_CARD, as often as it holds, where none does."""
         if self.owner != OF_A_CARD:
-            return [NO_CARD] * (1 if self.offer < 0 else state.ruled.bought.get(self.offer, 0))
+            return [NO_CARD] * (1 if self.offer < 0 else state.rules.bought.get(self.offer, 0))
         if self.mark >= 0:
-            bits = state.ruled.marked[self.mark]
+            bits = state.rules.marked[self.mark]
             return [card for card in range(bits.bit_length()) if bits >> card & 1]
         if self.class_bit:
             return [card for card in range(len(state.compiled.cards)) if classes_of(state, card) & self.class_bit]
@@ -104,20 +104,20 @@ class CompiledRule:
         """Say whether a card that bears it lies where it must."""
         if self.places:
             return any(lies_at(state, card, place) for place in self.places)
-        if card in state.ruled.attack_cards and not state.compiled.health[card]:
+        if card in state.rules.attack_cards and not state.compiled.health[card]:
             return True
         return state.enemy == card
 
     def applies(self, state: State, context: Context) -> bool:
         """Say whether it may be used and its condition holds."""
-        if self.uses and state.ruled.used[self.number] >= self.uses:
+        if self.uses and state.rules.used[self.number] >= self.uses:
             return False
         return self.when is None or self.when.holds(state, context)
 
     def use(self, state: State) -> None:
         """Count a use."""
-        state.ruled.used[self.number] += 1
-        state.ruled.started.add(self.number)
+        state.rules.used[self.number] += 1
+        state.rules.started.add(self.number)
 
     def rank(self, state: State, bearer: int) -> tuple[int, ...]:
         """Return its turn among the rules of one moment: by owner, place, its card's own before its marks', file."""
@@ -141,7 +141,7 @@ def _rank_of_card(state: State, card: int) -> tuple[int, int, int]:
     if place == ENEMY:
         return OF_THE_ENEMY, 0, 0
     if place == ATTACK:
-        return IN_THE_ATTACK, state.ruled.attack_cards.index(card), 0
+        return IN_THE_ATTACK, state.rules.attack_cards.index(card), 0
     if place == IN_PLAY:
         return ELSEWHERE_IN_PLAY, state.played.index(card), 0
     if place == HAND:
@@ -208,8 +208,10 @@ class Rulebook:
     __slots__ = (
         "abilities",
         "budget",
+        "changeable",
         "changing",
         "counters",
+        "ends",
         "gone_is_lost",
         "groups",
         "lose_when",
@@ -253,6 +255,10 @@ class Rulebook:
         self.offers: tuple[OfferOf, ...] = ()
         self.budget: AmountOf | None = None
         self.player_orders = False
+        self.changeable: frozenset[str] = frozenset()
+        """What some rule or effect of the mission can change."""
+        self.ends = False
+        """The mission has ways of its own to be won or lost, which are looked at after every effect and step."""
         self.win_when: ConditionOf | None = None
         self.lose_when: ConditionOf | None = None
         self.gone_is_lost = False
@@ -272,7 +278,7 @@ class Rulebook:
     def placing(self, state: State, *, exact: bool) -> Placing:
         """Return step 4b.1 for the enemy in play, defeated exactly or otherwise."""
         enemy = state.enemy
-        group = state.ruled.enlisted.get(enemy)
+        group = state.rules.enlisted.get(enemy)
         return self.placings[enemy if group is None else FIRST_MEMBERS_GROUP - group, exact]
 
     def borne(self, state: State, rules: Sequence[CompiledRule]) -> list[Borne]:

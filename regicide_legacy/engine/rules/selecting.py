@@ -23,7 +23,7 @@ THOSE_CARDS: Final = -22
 
 def classes_of(state: State, card: int) -> int:
     """Return the classes a card bears as bits: printed, given, and the one named for a solo jester."""
-    rules = state.ruled
+    rules = state.rules
     classes = state.compiled.classes[card] | rules.given.get(card, 0) | rules.given_this_turn.get(card, 0)
     return classes | rules.solo_classes if card == rules.solo_jester else classes
 
@@ -38,7 +38,7 @@ def classes_among(state: State, cards: list[int]) -> int:
 
 def strength_of(state: State, card: int) -> int:
     """Return a card's printed strength; a solo jester that attacks is a card of strength 8 (Solo)."""
-    return ATTACK_OF_A_SOLO_JESTER if card == state.ruled.solo_jester else state.compiled.strength[card]
+    return ATTACK_OF_A_SOLO_JESTER if card == state.rules.solo_jester else state.compiled.strength[card]
 
 
 class FilterOf:
@@ -65,7 +65,7 @@ class FilterOf:
         return (
             self._is_named(state, card)
             and (not self.classes or bool(classes_of(state, card) & self.classes))
-            and (not self.marks or any(state.ruled.marked[mark] >> card & 1 for mark in self.marks))
+            and (not self.marks or any(state.rules.marked[mark] >> card & 1 for mark in self.marks))
             and (self.strength is None or self.strength.passes(strength_of(state, card), state, context))
             and (self.none_of is None or not self.none_of.matches(state, context, card))
             and (not self.any_of or any(part.matches(state, context, card) for part in self.any_of))
@@ -73,7 +73,7 @@ class FilterOf:
         )
 
     def _is_named(self, state: State, card: int) -> bool:
-        return bool(self.cards >> card & 1 or (self.enemies >> card & 1 and card in state.ruled.health))
+        return bool(self.cards >> card & 1 or (self.enemies >> card & 1 and card in state.rules.health))
 
     def _shares(self, state: State, context: Context, card: int, other: SelectorOf) -> bool:
         return bool(classes_of(state, card) & classes_among(state, other.cards(state, context)))
@@ -132,7 +132,7 @@ class SelectorOf:
 
     def _known(self, state: State, context: Context) -> list[int]:
         if self.place == ATTACK:
-            return state.ruled.attack_cards[:]
+            return state.rules.attack_cards[:]
         if self.place == THOSE_CARDS:
             return context.those[:]
         if self.place == ENEMY:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def ruled_view(state: State, seat: int) -> dict[str, Any]:
     """Return what a seat may know of what rules keep."""
     book = state.compiled.book
-    rules = state.ruled
+    rules = state.rules
     seen = [card for card in range(len(state.compiled.ids)) if places.sees(state, seat, card)]
     marked = [[card for card in seen if bits >> card & 1] for bits in rules.marked]
     given = {card: rules.given.get(card, 0) | rules.given_this_turn.get(card, 0) for card in seen}
@@ -37,7 +37,7 @@ def _pile(state: State, place: int) -> PileView:
 
 def everything(state: State) -> dict[str, Any]:
     """Return all that rules keep, hidden cards too, as plain data in the words of scenario files."""
-    rules = state.ruled
+    rules = state.rules
     compiled = state.compiled
     book = compiled.book
     given = {card: rules.given.get(card, 0) | rules.given_this_turn.get(card, 0) for card in range(len(compiled.ids))}

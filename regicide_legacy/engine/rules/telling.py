@@ -52,7 +52,7 @@ def tell(state: State, name: str, context: Context, seen_by: int = EVERYBODY, **
 def note(state: State, card: int, origin: int, place: int, seat: int = NO_SEAT) -> None:
     """Let rules know that a card moved, if any rule looks; `seat` is whose hand it left or came to."""
     if state.compiled.book.watching:
-        state.ruled.moved.append(Moved(card, origin, place, seat))
+        state.rules.moved.append(Moved(card, origin, place, seat))
 
 
 def move(state: State, card: int, to: Destination, seat: int) -> int:

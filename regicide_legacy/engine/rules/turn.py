@@ -76,8 +76,8 @@ def run(state: State) -> None:
 
 def answer(state: State, choice: Choice) -> Refusal | None:
     """Take the answer to what is asked, or return the rule that refuses it, with nothing changed."""
-    state.ruled.tasks = 0
-    state.ruled.started.clear()
+    state.rules.tasks = 0
+    state.rules.started.clear()
     asking = _asking(state)
     if asking is None:
         return _ANSWERS[state.decision](state, choice)
@@ -95,7 +95,7 @@ def choices(state: State) -> Sequence[Choice]:
 
 def _asking(state: State) -> Question | None:
     """Return the rule's frame that asks what is asked now; None where the turn itself does."""
-    agenda = state.ruled.agenda
+    agenda = state.rules.agenda
     if state.outcome != PLAYING or not agenda:
         return None
     frame = agenda[-1]

@@ -58,12 +58,12 @@ class NumbersEffect(EffectOf):
             tell(state, _PAST[self.word], context, enemy_strength=amount, strength=state.enemy_strength())
             return
         state.damage_taken += -amount if raises else amount
-        state.ruled.excess = max(0, -state.enemy_health())
+        state.rules.excess = max(0, -state.enemy_health())
         tell(state, _PAST[self.word], context, enemy_health=amount, health=max(0, state.enemy_health()))
 
     def _change_counter(self, state: State, context: Context, counter: int, amount: int) -> bool:
         bounds = state.compiled.book.counters[counter]
-        counters = state.ruled.counters
+        counters = state.rules.counters
         before = counters[counter]
         value = {"raise": before + amount, "lower": before - amount, "set": amount}[self.word]
         counters[counter] = bounds.bounded(value)
@@ -85,7 +85,7 @@ class ChangeEffect(EffectOf):
         """Note the changes as running."""
         fixed = {name: adjustment.fixed(state, context) for name, adjustment in self.adjustments.items()}
         seen = context.clone({})
-        state.ruled.changes.append(RunningChange(seen, fixed, self.span))
+        state.rules.changes.append(RunningChange(seen, fixed, self.span))
         if context.rule != NO_RULE:
             # What a base class changes is told by the step it belongs to.
             lasting: dict[str, Any] = {"what": list(fixed), "for": str(self.span)}
@@ -94,6 +94,6 @@ class ChangeEffect(EffectOf):
 
 def end_changes(state: State, span: Span) -> None:
     """End the changes that lasted for a span of time, and tell of those that a rule had started."""
-    for change in state.ruled.expire(span, state.compiled.book.rules):
+    for change in state.rules.expire(span, state.compiled.book.rules):
         if change.context.rule != NO_RULE:
             tell(state, "change_ended", change.context, what=list(change.adjustments))

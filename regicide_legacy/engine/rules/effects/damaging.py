@@ -37,7 +37,7 @@ class DamageEffect(EffectOf):
         amount = self.amount.of(state, context)
         if amount:
             for seat in reversed(seats_of(state, context, self.who)):
-                state.ruled.agenda.append(Damage(seat, amount, self.feign_death, context))
+                state.rules.agenda.append(Damage(seat, amount, self.feign_death, context))
 
 
 class Damage(RuleQuestion):
@@ -76,13 +76,13 @@ class Damage(RuleQuestion):
         self.begun = True
         self.stood = not fallen(state)
         self.paid_before = paying.due(state)
-        state.ruled.struck = self.seat
+        state.rules.struck = self.seat
         state.damage_due = self.amount
         state.untouched = True
         tell(state, "damage_demanded", self.context, seat=self.seat, damage=self.amount)
 
     def _close(self, state: State) -> bool:
-        state.ruled.agenda.pop()
+        state.rules.agenda.pop()
         paying.restore(state, self.paid_before)
         return False
 

@@ -33,7 +33,7 @@ class IfEffect(EffectOf):
     def begin(self, state: State, context: Context) -> None:
         """Put the branch on the agenda; it goes on with the same `those_cards`."""
         branch = self.do if self.when.holds(state, context) else self.otherwise
-        state.ruled.agenda.append(Resolution(branch, context))
+        state.rules.agenda.append(Resolution(branch, context))
 
 
 class OptionOf:
@@ -66,14 +66,14 @@ class ChooseEffect(EffectOf):
             take(state, context, options[state.generator.below(len(options))], THE_TABLE)
             return
         seat = THE_TABLE if self.by is Player.ANY_PLAYER else seats_of(state, context, self.by)[0]
-        state.ruled.agenda.append(AskOption(options, seat, context))
+        state.rules.agenda.append(AskOption(options, seat, context))
 
 
 def take(state: State, context: Context, option: OptionOf, seat: int) -> None:
     """Do what an option says."""
     chooser = {} if seat == THE_TABLE else {"seat": seat}
     tell(state, "chosen", context, option=option.word, **chooser)
-    state.ruled.agenda.append(Resolution(option.do, context))
+    state.rules.agenda.append(Resolution(option.do, context))
 
 
 class AskOption(RuleQuestion):
@@ -101,7 +101,7 @@ class AskOption(RuleQuestion):
             return Refusal.NOT_ASKED
         for option in self.options:
             if option.word == choice.option:
-                state.ruled.agenda.pop()
+                state.rules.agenda.pop()
                 take(state, self.context, option, self.seat)
                 return None
         return Refusal.NOT_AN_OPTION
@@ -123,7 +123,7 @@ class NextPlayerEffect(EffectOf):
     def begin(self, state: State, context: Context) -> None:
         """Ask."""
         seat = THE_TABLE if self.by is Player.ANY_PLAYER else seats_of(state, context, self.by)[0]
-        state.ruled.agenda.append(AskNextPlayer(seat, context))
+        state.rules.agenda.append(AskNextPlayer(seat, context))
 
 
 class AskNextPlayer(RuleQuestion):
@@ -150,8 +150,8 @@ class AskNextPlayer(RuleQuestion):
             return Refusal.NOT_ASKED
         if not 0 <= choice.seat < state.compiled.players:
             return Refusal.NO_SUCH_SEAT
-        state.ruled.agenda.pop()
-        state.ruled.next_player = choice.seat
+        state.rules.agenda.pop()
+        state.rules.next_player = choice.seat
         tell(state, "next_player_named", self.context, seat=choice.seat)
         return None
 

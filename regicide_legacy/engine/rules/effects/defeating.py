@@ -57,6 +57,6 @@ class RevealEffect(EffectOf):
         if state.enemy != NO_ENEMY or not state.enemy_deck:
             return
         enemy_defeated.turn_up(state)
-        state.ruled.revealed = True
+        state.rules.revealed = True
         state.tell("enemy_revealed", card=state.compiled.ids[state.enemy])
         open_moment(state, state.compiled.book.upon.get(Moment.ENEMY_REVEALED, ()))

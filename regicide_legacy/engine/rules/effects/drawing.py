@@ -57,10 +57,10 @@ class DrawEffect(EffectOf):
         context.those = []
         seats = seats_of(state, context, self.who)
         if self.round_the_table:
-            state.ruled.agenda.append(Draws(self.place, seats, count, context))
+            state.rules.agenda.append(Draws(self.place, seats, count, context))
         else:
             # The last of several is put there first: each is finished before the next.
-            state.ruled.agenda += [Draws(self.place, [seat], count, context) for seat in reversed(seats)]
+            state.rules.agenda += [Draws(self.place, [seat], count, context) for seat in reversed(seats)]
 
 
 class Draws(Frame):
@@ -91,15 +91,15 @@ class Draws(Frame):
 
     def _draw(self, state: State, card: int, seat: int) -> None:
         seen = move(state, card, _TO_HAND, seat)
-        self.moved += state.ruled.moved
-        state.ruled.moved = []
+        self.moved += state.rules.moved
+        state.rules.moved = []
         self.context.those.append(card)
         ends = {"from": place_name(state, self.place), "to": "hand"}
         tell(state, "drawn", self.context, seen, seat=seat, cards=[state.compiled.ids[card]], **ends)
 
     def _close(self, state: State) -> bool:
-        state.ruled.agenda.pop()
-        state.ruled.moved = self.moved
+        state.rules.agenda.pop()
+        state.rules.moved = self.moved
         return False
 
     def _next_seat(self, state: State) -> int:

@@ -26,7 +26,7 @@ class EnlistEffect(CardsEffect):
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
         """Take them."""
         for card in cards:
-            state.ruled.party.remove(card)
+            state.rules.party.remove(card)
             self.enlist(state, card)
 
     def takes(self, state: State, card: int) -> bool:
@@ -36,5 +36,5 @@ class EnlistEffect(CardsEffect):
 
     def enlist(self, state: State, card: int) -> None:
         """Make a member an enemy of the group."""
-        state.ruled.enlisted[card] = self.group
-        state.ruled.health[card] = max(1, self.health.of(state, Context(NO_RULE, state.current, card)))
+        state.rules.enlisted[card] = self.group
+        state.rules.health[card] = max(1, self.health.of(state, Context(NO_RULE, state.current, card)))

@@ -29,7 +29,7 @@ class MarkEffect(CardsEffect):
 
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
         """Mark or unmark them; one that is so already stays as it is."""
-        marked = state.ruled.marked
+        marked = state.rules.marked
         changed = [card for card in cards if bool(marked[self.mark] >> card & 1) is not self.on]
         for card in changed:
             marked[self.mark] ^= 1 << card
@@ -49,7 +49,7 @@ class GiveClassEffect(CardsEffect):
 
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
         """Give it."""
-        rules = state.ruled
+        rules = state.rules
         given = rules.given_this_turn if self.lasting is Lasting.TURN else rules.given
         for card in cards:
             given[card] = given.get(card, 0) | self.class_bit

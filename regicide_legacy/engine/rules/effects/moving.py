@@ -119,7 +119,7 @@ class ReorderEffect(CardsEffect):
         seat = THE_TABLE if by is Player.ANY_PLAYER else seats_of(state, context, by)[0]
         _show(state, context, cards, EVERYBODY if seat == THE_TABLE or shown else seat)
         if len(cards) > 1 and place_of(state, cards) >= 0:
-            state.ruled.agenda.append(Reordering(cards, seat, context))
+            state.rules.agenda.append(Reordering(cards, seat, context))
 
 
 class Reordering(RuleQuestion):
@@ -155,7 +155,7 @@ class Reordering(RuleQuestion):
         if place == RESERVE:
             state.healed.clear()
             state.reserve_tops.clear()
-        state.ruled.agenda.pop()
+        state.rules.agenda.pop()
         self.context.those = [state.compiled.number[card_id] for card_id in choice.cards]
         seen = EVERYBODY if seen_by(state, self.cards[0]) == EVERYBODY or self.seat == THE_TABLE else self.seat
         tell(state, "reordered", self.context, seen, cards=list(choice.cards), **{"in": place_name(state, place)})

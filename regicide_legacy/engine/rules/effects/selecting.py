@@ -33,7 +33,7 @@ class CardsEffect(EffectOf):
         """Put the selection on the agenda; how many is reckoned now."""
         selector = self.selector
         count = None if selector.count is None else selector.count.of(state, context)
-        state.ruled.agenda.append(Selecting(self, selector.seats(state, context), count, context))
+        state.rules.agenda.append(Selecting(self, selector.seats(state, context), count, context))
 
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
         """Do it with the cards selected, in their order; `shown` where all were shown which ones match."""
@@ -79,7 +79,7 @@ class Selecting(RuleQuestion):
         looked_through = selector.where is not None or selector.pick is Pick.CHOICE
         searched = looked_through and selector.place >= 0 and selector.place != BOX and hides(state, selector.place)
         shown = searched and selector.pick is not Pick.CHOICE
-        state.ruled.agenda.pop()
+        state.rules.agenda.pop()
         self.context.those = self.selected[:]
         self.effect.apply(state, self.context, self.selected, shown=shown)
         if searched:

@@ -45,7 +45,7 @@ def form_attack(state: State) -> int:
 def cast_spells(state: State) -> int:
     """Fix the attack strength, then resolve the abilities of step 2."""
     state.attack_strength = numbers.fixed_attack_strength(state)
-    state.ruled.fixed = True
+    state.rules.fixed = True
     return _begin(state, STEP_2, SPELLS_CAST)
 
 
@@ -66,8 +66,8 @@ def suffer_damage(state: State) -> int:
 
 def _begin(state: State, step: int, stage: int) -> int:
     abilities = state.compiled.book.abilities[step]
-    if state.ruled.attack_kind and abilities:
-        state.ruled.agenda.append(Abilities(step, list(abilities)))
+    if state.rules.attack_kind and abilities:
+        state.rules.agenda.append(Abilities(step, list(abilities)))
     return settle(state, stage)
 
 
@@ -83,10 +83,10 @@ class Abilities(Frame):
     def step(self, state: State) -> bool:
         """Resolve the next ability that is in force, or what a rule does instead; none once the enemy has fallen."""
         if not self.queue or fallen(state):
-            state.ruled.agenda.pop()
+            state.rules.agenda.pop()
             return False
         ability = self.queue.pop(0)
-        classes = classes_among(state, state.ruled.attack_cards)
+        classes = classes_among(state, state.rules.attack_cards)
         if not classes & ability.bit & ~numbers.words(state, "abilities_off", 0, state.current):
             return False
         strength = numbers.ability_strength(state, ability.bit)
@@ -94,10 +94,10 @@ class Abilities(Frame):
             if self.step_number == STEP_4A:
                 state.held_back.append((ability.bit, strength))
             return False
-        state.ruled.ability_strength = strength
+        state.rules.ability_strength = strength
         context = Context(ability.rule, state.current)
         if not replaced(state, ability.bit, context):
-            state.ruled.agenda.append(Resolution(ability.effects, context))
+            state.rules.agenda.append(Resolution(ability.effects, context))
         return False
 
     def clone(self, copies: dict[int, Context]) -> Abilities:
@@ -107,7 +107,7 @@ class Abilities(Frame):
 
 def _held_back(state: State) -> int:
     """Return the classes whose ability immunity holds back from this attack, as bits (Immunity)."""
-    if numbers.may(state, "ignores_immunity", state.ruled.ignores_immunity, state.current):
+    if numbers.may(state, "ignores_immunity", state.rules.ignores_immunity, state.current):
         return 0
     return numbers.immune(state)
 
@@ -123,7 +123,7 @@ class LateAbility(Frame):
 
     def step(self, state: State) -> bool:
         """Resolve it at the strength its attack had."""
-        rules = state.ruled
+        rules = state.rules
         rules.agenda.pop()
         rules.ability_strength = self.strength
         rules.agenda.append(Resolution(self.ability.effects, Context(self.ability.rule, state.current)))

@@ -31,7 +31,7 @@ def meet_enemy(state: State) -> int:
 
 def start_turn(state: State) -> int:
     """Begin a turn: what lasted for the turn before ends (turn_started)."""
-    rules = state.ruled
+    rules = state.rules
     rules.begin_turn()
     rules.end_defeat()
     rules.excused = ""

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 def lower_health(state: State) -> int:
     """Lower the enemy's health by the attack's damage, once the abilities of step 3 are resolved (damage_dealt)."""
     damage = numbers.attack_damage(state)
-    state.ruled.attack_damage = damage
+    state.rules.attack_damage = damage
     state.damage_taken += damage
     health = state.enemy_health()
-    state.ruled.excess = max(0, -health)
+    state.rules.excess = max(0, -health)
     state.tell("damage_dealt", damage=damage, health=max(0, health))
     return upon(state, Moment.DAMAGE_DEALT, SUFFER_DAMAGE)

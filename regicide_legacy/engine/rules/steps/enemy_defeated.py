@@ -22,6 +22,7 @@ from regicide_legacy.engine.places import (
     put,
     settle_end,
 )
+from regicide_legacy.engine.rules import paying
 from regicide_legacy.engine.rules.agenda import Question, Resolution
 from regicide_legacy.engine.rules.context import Context
 from regicide_legacy.engine.rules.effects.counting import end_changes
@@ -51,11 +52,9 @@ DISCARD: Final = Destination(DISCARD_PILE, TOP, "discard")
 
 def defeat(state: State) -> int:
     """Count the defeat; damage not yet paid lapses (enemy_defeated)."""
-    rules = state.ruled
+    rules = state.rules
     rules.defeating = True
-    state.damage_due = 0
-    state.untouched = False
-    state.may_feign = False
+    paying.restore(state, paying.NOTHING_DUE)
     rules.excess = -state.enemy_health()
     state.exact = rules.excess == 0
     state.enemies_defeated += 1
@@ -112,15 +111,15 @@ def _place(state: State, *, exact: bool) -> None:
         place_enemy(state, placing)
     else:
         effects = state.compiled.book.rules[placing].effects
-        state.ruled.agenda.append(Resolution(effects, Context(placing, state.current)))
+        state.rules.agenda.append(Resolution(effects, Context(placing, state.current)))
 
 
 def place_enemy(state: State, to: Destination) -> None:
     """Put the enemy in play where it goes, once (step 4b.1)."""
     enemy = state.enemy
-    if enemy == NO_ENEMY or state.ruled.placed:
+    if enemy == NO_ENEMY or state.rules.placed:
         return
-    state.ruled.placed = True
+    state.rules.placed = True
     state.enemy = NO_ENEMY
     put(state, enemy, to, state.current, seen=True)
     note(state, enemy, ENEMY, to.place, state.current)
@@ -135,8 +134,9 @@ def place_enemy(state: State, to: Destination) -> None:
 
 def enemy_placed(state: State) -> int:
     """Look whether the mission is won: no enemy is in play and none is left (Mission End); then gather."""
-    rules = state.ruled
+    rules = state.rules
     rules.defeating = True
+    paying.restore(state, paying.NOTHING_DUE)
     if state.enemy != NO_ENEMY and state.enemy_health() <= 0 and not rules.revealed:
         # Nothing has placed it: it cannot stay in play without health.
         rules.placed = False
@@ -153,16 +153,16 @@ def _all_gone(state: State) -> bool:
 
 def gather(state: State) -> int:
     """Gather the cards in play, unless that was done early or a rule does something instead (step 4b.2)."""
-    if not state.ruled.gathered and not replaced(state, Step.GATHER_PLAYED_CARDS, current(state)):
+    if not state.rules.gathered and not replaced(state, Step.GATHER_PLAYED_CARDS, current(state)):
         gather_to(state, DISCARD)
     return settle(state, REVEAL_ENEMY)
 
 
 def gather_to(state: State, to: Destination) -> None:
     """Gather the cards in play to a place, once, in order of play or as the current player orders (L-08)."""
-    if not state.ruled.gathered:
-        state.ruled.gathered = True
-        state.ruled.agenda.append(Gathering(to))
+    if not state.rules.gathered:
+        state.rules.gathered = True
+        state.rules.agenda.append(Gathering(to))
 
 
 class Gathering(Question):
@@ -196,8 +196,8 @@ class Gathering(Question):
         return None
 
     def _gather(self, state: State, cards: list[int]) -> None:
-        state.ruled.agenda.pop()
-        attack = state.ruled.attack_cards
+        state.rules.agenda.pop()
+        attack = state.rules.attack_cards
         # Only enemies come into the enemy deck; what cannot lie there is discarded as usual.
         going = [card for card in cards if may_come_to(state, card, self.to)]
         rest = [card for card in cards if card not in going]
@@ -222,17 +222,17 @@ class Gathering(Question):
 
 def reveal(state: State) -> int:
     """Turn up the next enemy, unless one is in play or a rule does something instead (step 4b.3)."""
-    if state.enemy == NO_ENEMY and not state.ruled.revealed:
-        state.ruled.revealed = True
+    if state.enemy == NO_ENEMY and not state.rules.revealed:
+        state.rules.revealed = True
         if replaced(state, Step.REVEAL_ENEMY, current(state)):
             return settle(state, REVEAL_ENEMY)
     if state.enemy != NO_ENEMY:
-        state.ruled.end_defeat()
+        state.rules.end_defeat()
         return settle(state, TURN_STARTED)
     if not state.enemy_deck:
         return WAIT if _all_gone(state) else settle(state, REVEAL_ENEMY)
     turn_up(state)
-    state.ruled.end_defeat()
+    state.rules.end_defeat()
     return ENEMY_MET
 
 
@@ -246,5 +246,5 @@ def turn_up(state: State) -> None:
 def meet(state: State) -> None:
     """Turn the top of the enemy deck face up; a member of the party is immune to the ability of its own class."""
     turn_face_up(state)
-    if state.enemy in state.ruled.enlisted:
+    if state.enemy in state.rules.enlisted:
         state.immune = state.compiled.classes[state.enemy]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.choices import Attack, Choice, ChooseOption, PlayJester, Refresh, Yield
-from regicide_legacy.engine.compiled import ANIMAL, BASIC, CLAIMED_JESTER, KINFOLK_ATTACK, SOLO_JESTER
+from regicide_legacy.engine.compiled import CLAIMED_JESTER, SOLO_JESTER
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import ATTACK as ATTACK_PLACE
 from regicide_legacy.engine.places import HAND
 from regicide_legacy.engine.rules import numbers
 from regicide_legacy.engine.rules.steps import jesters
+from regicide_legacy.engine.rules.steps.attacking import Allowed, attacks, can_attack
 from regicide_legacy.engine.rules.steps.offering import offers, use_offer
 from regicide_legacy.engine.rules.steps.refreshing import refresh
 from regicide_legacy.engine.rules.steps.stages import ASK_ATTACK, ATTACK_FORMED, SUFFER_DAMAGE, settle, upon
@@ -20,43 +21,12 @@ from regicide_legacy.engine.steps import jesters as plain_jesters
 from regicide_legacy.engine.vocabulary.rules import Moment
 
 if TYPE_CHECKING:
-    from regicide_legacy.engine.compiled import AttackForm
     from regicide_legacy.engine.state import State
-
-
-class Allowed:
-    """What rules leave of a seat's attacks: kinds as bits, cards it may play, the kinfolk limit."""
-
-    __slots__ = ("cards", "kinds", "kinfolk_limit")
-
-    def __init__(self, state: State, seat: int) -> None:
-        self.kinds = numbers.words(state, "attack_kinds", BASIC | ANIMAL | KINFOLK_ATTACK, seat)
-        self.cards = numbers.allowed(state, "may_not_play", state.hands[seat], seat)
-        self.kinfolk_limit = numbers.kinfolk_limit(state, seat)
-
-    def forms(self, state: State, choice: Choice) -> bool:
-        """Say whether a choice, whose cards the seat holds, is an attack that it may form."""
-        form = state.compiled.attack_form(choice) if isinstance(choice, Attack) else Refusal.NOT_ASKED
-        return not isinstance(form, Refusal) and self.refusal(form) is None
-
-    def refusal(self, form: AttackForm) -> Refusal | None:
-        """Return why these cards, which the seat holds, may not attack, if so."""
-        if not form.kind & self.kinds:
-            return Refusal.ATTACK_KIND
-        if form.kind == KINFOLK_ATTACK and form.strength > self.kinfolk_limit:
-            return Refusal.KINFOLK_LIMIT
-        return None if all(card in self.cards for card in form.cards) else Refusal.MAY_NOT_PLAY
-
-
-def attacks(state: State, seat: int) -> list[Choice]:
-    """Return the attacks that a seat may form of its hand."""
-    allowed = Allowed(state, seat)
-    return [choice for choice in form_attack.attack_choices(state, seat) if allowed.forms(state, choice)]
 
 
 def can_act(state: State) -> bool:
     """Say whether the current player can attack, play a jester, yield, or use an offer (L-04)."""
-    return bool(choices(state))
+    return can_attack(state, state.current) or bool(choices(state))
 
 
 def choices(state: State) -> list[Choice]:
@@ -140,14 +110,14 @@ def _solo_attack(state: State, choice: PlayJester) -> Refusal | None:
     refusal = plain_jesters.solo_attack(state, choice)
     if refusal is None:
         card = state.played[-1]
-        state.ruled.solo_jester = card
-        state.ruled.solo_classes = state.attack_classes
+        state.rules.solo_jester = card
+        state.rules.solo_classes = state.attack_classes
         _meet(state, [card], SOLO_JESTER, ignores_immunity=True)
     return refusal
 
 
 def _meet(state: State, cards: list[int], kind: int, *, ignores_immunity: bool) -> None:
-    rules = state.ruled
+    rules = state.rules
     rules.attack_cards = cards[:]
     rules.attack_kind = kind
     rules.ignores_immunity = ignores_immunity
@@ -158,6 +128,6 @@ def _yield(state: State) -> Refusal | None:
     refusal = yield_refusal(state)
     if refusal is None:
         form_attack.lay_nothing(state)
-        state.ruled.yielded = True
+        state.rules.yielded = True
         state.stage = upon(state, Moment.YIELDED, SUFFER_DAMAGE)
     return refusal

@@ -11,6 +11,7 @@ from regicide_legacy.engine.rules import numbers
 from regicide_legacy.engine.rules.endings import NO_PLAY, end_of_step
 from regicide_legacy.engine.rules.moments import MomentFrame
 from regicide_legacy.engine.rules.steps.abilities import STEP_4A, LateAbility
+from regicide_legacy.engine.rules.steps.attacking import can_attack
 from regicide_legacy.engine.rules.steps.stages import ASK_ATTACK, JESTER_TAKEN, JESTER_TURN_ENDS, TURN_ENDS, settle
 from regicide_legacy.engine.rules.telling import note
 from regicide_legacy.engine.state import CLAIM, NEXT_PLAYER, THE_TABLE, WAIT
@@ -28,9 +29,7 @@ def permitted(state: State) -> bool:
 
 def claimers(state: State) -> list[int]:
     """Return the seats that can form an attack on a jester (L-09)."""
-    from regicide_legacy.engine.rules.steps.form_attack import attacks
-
-    return [seat for seat in range(state.compiled.players) if attacks(state, seat)]
+    return [seat for seat in range(state.compiled.players) if can_attack(state, seat)]
 
 
 def refusal(state: State) -> Refusal | None:
@@ -53,7 +52,7 @@ def play(state: State, choice: PlayJester) -> Refusal | None:
     book = state.compiled.book
     borne = book.borne(state, book.upon.get(Moment.JESTER_PLAYED, ()))
     if borne:
-        state.ruled.agenda.append(MomentFrame(state, borne, state.current, card))
+        state.rules.agenda.append(MomentFrame(state, borne, state.current, card))
     state.stage = settle(state, JESTER_TAKEN)
     return None
 
@@ -92,7 +91,7 @@ def _cancel_immunity(state: State) -> int:
     state.tell("immunity_cancelled", card=state.compiled.ids[state.enemy])
     held_back, state.held_back = state.held_back, []
     abilities = {ability.bit: ability for ability in state.compiled.book.abilities[STEP_4A]}
-    state.ruled.agenda += [LateAbility(abilities[bit], strength) for bit, strength in reversed(held_back)]
+    state.rules.agenda += [LateAbility(abilities[bit], strength) for bit, strength in reversed(held_back)]
     return settle(state, JESTER_TURN_ENDS)
 
 

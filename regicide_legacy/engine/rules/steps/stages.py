@@ -41,7 +41,10 @@ JESTER_TURN_ENDS: Final = 23
 
 def settle(state: State, stage: int) -> int:
     """Let rules look at what a step did, then go on with a stage."""
-    state.ruled.resume = stage
+    rules = state.rules
+    if not rules.agenda and not rules.moved and not state.compiled.book.ends and not fallen(state):
+        return stage
+    rules.resume = stage
     return RESOLVE
 
 
@@ -58,5 +61,5 @@ def work_off(state: State) -> int:
     if resolve(state):
         return WAIT
     if not fallen(state):
-        return state.ruled.resume
+        return state.rules.resume
     return ENEMY_PLACED if state.enemy == NO_ENEMY else ENEMY_DEFEATED

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 def begin_strike(state: State) -> int:
     """Let the enemy strike; its damage can still change (strike_begun)."""
-    rules = state.ruled
+    rules = state.rules
     rules.struck = state.current
     rules.strike_damage = numbers.strike_damage(state)
     state.damage_due = rules.strike_damage
@@ -47,26 +47,20 @@ def strike(state: State) -> int:
     """Ask for discards; no card for a strike of 0 (L-07), and a loss where nothing can be done about it."""
     if state.untouched:
         if replaced(state, Step.STRIKE, current(state)):
-            _close(state)
+            paying.restore(state, paying.NOTHING_DUE)
             return settle(state, TURN_ENDS)
-        state.damage_due = state.ruled.strike_damage = numbers.strike_damage(state)
+        state.damage_due = state.rules.strike_damage = numbers.strike_damage(state)
     if state.damage_due <= 0:
         return _suffered(state)
     paying.look(state, feign_death=state.compiled.feign_death)
     if choices(state):
         return state.ask(DISCARD, state.current)
     if end(state, won=False, reason=UNPAID_STRIKE):
-        state.ruled.agenda.clear()
+        state.rules.agenda.clear()
         return WAIT
     # A rule has kept the loss from coming: the strike counts as paid.
-    _close(state)
+    paying.restore(state, paying.NOTHING_DUE)
     return settle(state, STRIKE_SUFFERED)
-
-
-def _close(state: State) -> None:
-    state.damage_due = 0
-    state.untouched = False
-    state.may_feign = False
 
 
 def choices(state: State) -> Sequence[Choice]:
@@ -94,14 +88,14 @@ def answer(state: State, choice: Choice) -> Refusal | None:
         return None
     refusal = paying.answer(state, choice)
     if refusal is None:
-        state.ruled.feigned = state.ruled.feigned or isinstance(choice, Feign)
+        state.rules.feigned = state.rules.feigned or isinstance(choice, Feign)
         state.stage = settle(state, STRIKE)
     return refusal
 
 
 def _suffered(state: State) -> int:
     """Close the strike, which is paid, feigned or was 0."""
-    _close(state)
+    paying.restore(state, paying.NOTHING_DUE)
     return settle(state, STRIKE_SUFFERED)
 
 
@@ -125,8 +119,8 @@ def end_jester_turn(state: State) -> int:
 
 def pass_turn(state: State) -> int:
     """Give the turn to the next player clockwise, or to the seat that a rule had named."""
-    named = state.ruled.next_player
-    state.ruled.next_player = NO_SEAT
+    named = state.rules.next_player
+    state.rules.next_player = NO_SEAT
     state.current = (state.current + 1) % state.compiled.players if named == NO_SEAT else named
     return TURN_STARTED
 
@@ -138,6 +132,6 @@ def answer_next_player(state: State, choice: Choice) -> Refusal | None:
     if not 0 <= choice.seat < state.compiled.players:
         return Refusal.NO_SUCH_SEAT
     state.tell("next_player_named", seat=choice.seat)
-    state.ruled.next_player = choice.seat
+    state.rules.next_player = choice.seat
     state.stage = NEXT_TURN
     return None

@@ -1,0 +1,54 @@
+"""What attacks rules leave a seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from regicide_legacy.engine.choices import Attack, Choice
+from regicide_legacy.engine.compiled import ANIMAL, BASIC, KINFOLK_ATTACK
+from regicide_legacy.engine.errors import Refusal
+from regicide_legacy.engine.rules import numbers
+from regicide_legacy.engine.steps import form_attack, jesters
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.compiled import AttackForm
+    from regicide_legacy.engine.state import State
+
+
+class Allowed:
+    """What rules leave of a seat's attacks: kinds as bits, cards it may play, the kinfolk limit."""
+
+    __slots__ = ("cards", "kinds", "kinfolk_limit")
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.kinds = numbers.words(state, "attack_kinds", BASIC | ANIMAL | KINFOLK_ATTACK, seat)
+        self.cards = numbers.allowed(state, "may_not_play", state.hands[seat], seat)
+        self.kinfolk_limit = numbers.kinfolk_limit(state, seat)
+
+    def forms(self, state: State, choice: Choice) -> bool:
+        """Say whether a choice, whose cards the seat holds, is an attack that it may form."""
+        form = state.compiled.attack_form(choice) if isinstance(choice, Attack) else Refusal.NOT_ASKED
+        return not isinstance(form, Refusal) and self.refusal(form) is None
+
+    def refusal(self, form: AttackForm) -> Refusal | None:
+        """Return why these cards, which the seat holds, may not attack, if so."""
+        if not form.kind & self.kinds:
+            return Refusal.ATTACK_KIND
+        if form.kind == KINFOLK_ATTACK and form.strength > self.kinfolk_limit:
+            return Refusal.KINFOLK_LIMIT
+        return None if all(card in self.cards for card in form.cards) else Refusal.MAY_NOT_PLAY
+
+
+def attacks(state: State, seat: int) -> list[Choice]:
+    """Return the attacks that a seat may form of its hand."""
+    if all(numbers.unchanged(state, name) for name in ("attack_kinds", "may_not_play", "kinfolk_limit")):
+        return form_attack.attack_choices(state, seat)
+    allowed = Allowed(state, seat)
+    return [choice for choice in form_attack.attack_choices(state, seat) if allowed.forms(state, choice)]
+
+
+def can_attack(state: State, seat: int) -> bool:
+    """Say whether a seat can form an attack."""
+    if numbers.unchanged(state, "may_not_play") and numbers.unchanged(state, "attack_kinds"):
+        return jesters.can_claim(state, seat)
+    return bool(attacks(state, seat))
