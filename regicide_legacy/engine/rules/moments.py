@@ -125,11 +125,11 @@ class MomentFrame(Question):
         return other
 
 
-def open_moment(state: State, rules: Sequence[CompiledRule]) -> None:
+def open_moment(state: State, rules: Sequence[CompiledRule], card: int = NO_CARD) -> None:
     """Put the rules that hold of a moment on the agenda; the moment's seat is the current player's."""
     borne = state.compiled.book.borne(state, rules)
     if borne:
-        state.rules.agenda.append(MomentFrame(state, borne, state.current))
+        state.rules.agenda.append(MomentFrame(state, borne, state.current, card))
 
 
 def is_open(state: State, rule: CompiledRule, context: Context) -> bool:

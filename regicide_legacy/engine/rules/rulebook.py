@@ -115,8 +115,9 @@ class CompiledRule:
         return self.when is None or self.when.holds(state, context)
 
     def use(self, state: State) -> None:
-        """Count a use."""
-        state.rules.used[self.number] += 1
+        """Count a use, where uses are counted."""
+        if self.uses:
+            state.rules.used[self.number] += 1
         state.rules.started.add(self.number)
 
     def rank(self, state: State, bearer: int) -> tuple[int, ...]:

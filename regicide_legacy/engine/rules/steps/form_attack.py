@@ -113,6 +113,7 @@ def _solo_attack(state: State, choice: PlayJester) -> Refusal | None:
         state.rules.solo_jester = card
         state.rules.solo_classes = state.attack_classes
         _meet(state, [card], SOLO_JESTER, ignores_immunity=True)
+        state.stage = upon(state, Moment.JESTER_PLAYED, ATTACK_FORMED, card)
     return refusal
 
 

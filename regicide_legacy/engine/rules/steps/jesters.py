@@ -9,10 +9,16 @@ from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import HAND, IN_PLAY
 from regicide_legacy.engine.rules import numbers
 from regicide_legacy.engine.rules.endings import NO_PLAY, end_of_step
-from regicide_legacy.engine.rules.moments import MomentFrame
 from regicide_legacy.engine.rules.steps.abilities import STEP_4A, LateAbility
 from regicide_legacy.engine.rules.steps.attacking import can_attack
-from regicide_legacy.engine.rules.steps.stages import ASK_ATTACK, JESTER_TAKEN, JESTER_TURN_ENDS, TURN_ENDS, settle
+from regicide_legacy.engine.rules.steps.stages import (
+    ASK_ATTACK,
+    JESTER_TAKEN,
+    JESTER_TURN_ENDS,
+    TURN_ENDS,
+    settle,
+    upon,
+)
 from regicide_legacy.engine.rules.telling import note
 from regicide_legacy.engine.state import CLAIM, NEXT_PLAYER, THE_TABLE, WAIT
 from regicide_legacy.engine.steps import jesters
@@ -49,11 +55,7 @@ def play(state: State, choice: PlayJester) -> Refusal | None:
     card = state.compiled.number[choice.card]
     jesters.lay_jester(state, card)
     note(state, card, HAND, IN_PLAY, state.current)
-    book = state.compiled.book
-    borne = book.borne(state, book.upon.get(Moment.JESTER_PLAYED, ()))
-    if borne:
-        state.rules.agenda.append(MomentFrame(state, borne, state.current, card))
-    state.stage = settle(state, JESTER_TAKEN)
+    state.stage = upon(state, Moment.JESTER_PLAYED, JESTER_TAKEN, card)
     return None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.rules.agenda import fallen
+from regicide_legacy.engine.rules.context import NO_CARD
 from regicide_legacy.engine.rules.moments import open_moment
 from regicide_legacy.engine.rules.resolving import resolve
 from regicide_legacy.engine.state import NO_ENEMY, WAIT
@@ -48,11 +49,11 @@ def settle(state: State, stage: int) -> int:
     return RESOLVE
 
 
-def upon(state: State, moment: Moment, stage: int) -> int:
+def upon(state: State, moment: Moment, stage: int, card: int = NO_CARD) -> int:
     """Let the rules of a moment resolve, then go on with a stage. Moves of the step before come first."""
     rules = state.compiled.book.upon.get(moment)
     if rules:
-        open_moment(state, rules)
+        open_moment(state, rules, card)
     return settle(state, stage)
 
 
