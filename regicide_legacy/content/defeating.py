@@ -12,7 +12,18 @@ from regicide_legacy.content.remarks import Code, Remark, error, warning
 from regicide_legacy.content.sayings import defeats, sayings
 from regicide_legacy.engine.vocabulary.amounts import Amount
 from regicide_legacy.engine.vocabulary.changes import NumberChange
-from regicide_legacy.engine.vocabulary.effects import Choose, Effect, If, Lose, Lower, Move, PlaceEnemy, Selected, Win
+from regicide_legacy.engine.vocabulary.effects import (
+    Choose,
+    Effect,
+    If,
+    Lose,
+    Lower,
+    Move,
+    PlaceEnemy,
+    Raise,
+    Selected,
+    Win,
+)
 from regicide_legacy.engine.vocabulary.rules import Rule, Step
 
 
@@ -22,9 +33,29 @@ def defeating_remarks(document: MissionDocument) -> Iterator[Remark]:
         if not places(saying.value):
             message = f"{saying.where[0]} must place the enemy on every path, with place_enemy"
             yield error(Code.UNPLACED, saying.keys, message)
+    yield from _left(document)
     if not _ends_otherwise(document):
         yield from _harmless(document)
         yield from _returning(document)
+
+
+def _left(document: MissionDocument) -> Iterator[Remark]:
+    """Give a remark for each rule in place of placing the enemy that leaves it where it is, without health."""
+    for saying in sayings(document):
+        rule = saying.value
+        if isinstance(rule, Rule) and rule.instead_of is Step.PLACE_ENEMY and not places(rule.do):
+            done = [part.value for part in parts(rule.do, (), tuple[Effect, ...])]
+            if not any(_takes_out(effect) or _raises(effect) for effect in done):
+                message = "where this does not place the enemy, it goes to the discard pile"
+                yield warning(Code.UNPLACED, (*saying.keys, "do"), message)
+
+
+def _takes_out(effect: object) -> bool:
+    return isinstance(effect, Selected) and effect.from_ == "enemy"
+
+
+def _raises(effect: object) -> bool:
+    return isinstance(effect, Raise) and "enemy_health" in effect.numbers
 
 
 def places(effects: tuple[Effect, ...]) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import fields
 from typing import Any, Final
 
 from regicide_legacy.content.mission_document import EnemyGroup, MissionDocument
+from regicide_legacy.content.names import BUILT_IN
 from regicide_legacy.content.parts import Part
 from regicide_legacy.content.reading import Keys
 from regicide_legacy.content.remarks import Code, Remark, error
@@ -14,7 +15,7 @@ from regicide_legacy.content.saying import key_of
 from regicide_legacy.content.sayings import Saying, sayings, seen_at
 from regicide_legacy.engine.vocabulary.amounts import Countable, Selector
 from regicide_legacy.engine.vocabulary.changes import AbilityChange, Change
-from regicide_legacy.engine.vocabulary.conditions import Condition
+from regicide_legacy.engine.vocabulary.conditions import CardsTest, Condition
 from regicide_legacy.engine.vocabulary.declarations import BASE_ABILITIES
 from regicide_legacy.engine.vocabulary.effects import (
     Choose,
@@ -31,7 +32,7 @@ from regicide_legacy.engine.vocabulary.effects import (
     Set,
 )
 from regicide_legacy.engine.vocabulary.rules import Rule
-from regicide_legacy.engine.vocabulary.words import Named, Player
+from regicide_legacy.engine.vocabulary.words import Named, Pick, Player
 
 _NUMBERS: Final[Mapping[str, str]] = {
     Countable.ATTACK_STRENGTH: "attack",
@@ -50,6 +51,10 @@ _SOURCES: Final[Mapping[str, str]] = {"attack": "attack", "that_card": "card", "
 _PARTS_OF_4B: Final = ("defeated", "exact_damage", "place_enemy", "gather_played_cards", "reveal_enemy")
 _WHERE_4B: Final = "defeated, exact_damage and instead_of such a part"
 _AT_SETUP: Final = (Move, Mark, Set, Choose, If)
+_ENEMY_DECK: Final = tuple(place for place in BUILT_IN[Named.PLACE] if place.startswith("enemy_"))
+_LASTING_PLACES: Final = ("heal_to", "paid_to")
+_NO_LASTING_PLACE: Final = ("hand", "attack", *_ENEMY_DECK)
+"""Where no card goes that is healed, or discarded for damage."""
 _ABOUT_SEVERAL: Final = (Player.EVERY_PLAYER, Player.OTHER_PLAYERS)
 
 
@@ -111,10 +116,28 @@ def _misplaced_effect(saying: Saying, part: Part) -> Iterator[Remark]:
 
 
 def _misplaced_word(saying: Saying, part: Part) -> Iterator[Remark]:
-    if part.named is Named.PLACE and part.value == "attack" and saying.where != ("attack_formed",):
+    if part.named is Named.PLACE and part.keys[-1] in _LASTING_PLACES:
+        if part.value in _NO_LASTING_PLACE:
+            message = f"{part.keys[-1]} says for any card where it goes, and {part.value} is no place for any"
+            yield error(Code.MISPLACED, part.keys, message)
+    elif part.named is Named.PLACE and part.value == "attack" and saying.where != ("attack_formed",):
         yield error(Code.MISPLACED, part.keys, "cards can join the attack only at attack_formed")
-    if isinstance(part.value, Selector) and part.value.by in _ABOUT_SEVERAL:
-        yield error(Code.NOBODY, (*part.keys, "by"), f"one player decides, and {part.value.by} is several")
+    if isinstance(part.value, (Selector, CardsTest)):
+        yield from _choosing(part.value, part.keys)
+
+
+def _choosing(cards: Selector | CardsTest, keys: Keys) -> Iterator[Remark]:
+    """Give a remark where cards are to be chosen that are only looked at: an amount or a condition asks nobody."""
+    if isinstance(cards, Selector):
+        if cards.up_to is not None:
+            message = "nobody chooses here, so up_to means nothing; count says how many"
+            yield error(Code.MISPLACED, (*keys, "up_to"), message)
+        if cards.by is not None:
+            yield error(Code.MISPLACED, (*keys, "by"), "nobody chooses here, so by means nothing")
+    if cards.pick in (Pick.CHOICE, Pick.RANDOM):
+        yield error(
+            Code.MISPLACED, (*keys, "pick"), f"nobody chooses here, so pick cannot be {cards.pick}; leave it out"
+        )
 
 
 def _misplaced_in_rule(saying: Saying) -> Iterator[Remark]:
@@ -140,6 +163,9 @@ def _misplaced_declarations(document: MissionDocument) -> Iterator[Remark]:
                 ("cards", place, "start"),
                 f"no card can start in {card.start}",
             )
+        if card.start in _ENEMY_DECK:
+            message = f"only enemies come into the enemy deck, and {card.id} is none"
+            yield error(Code.MISPLACED, ("cards", place, "start"), message)
     steps = {each.id: each.step for each in (*BASE_ABILITIES, *document.classes)}
     for place, own_class in enumerate(document.classes):
         for key in ("after", "before"):

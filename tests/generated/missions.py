@@ -143,12 +143,11 @@ class _Author:
 
     def _card(self, name: str, copies: int) -> Data:
         scope = self.scope
-        places = [place for place in scope.places if place not in ("hand", "attack")]
         choices: dict[str, Callable[[], Any]] = {
             "class": self._of_classes,
             "strength": lambda: scope.number(0, 9),
             "companion": lambda: True,
-            "start": lambda: scope.one((*places, *["reserve_shuffled"] * 6)),
+            "start": lambda: scope.one((*scope.piles_for_all, *["reserve_shuffled"] * 6)),
         }
         copied = {"copies": copies} if copies else {}
         return {
