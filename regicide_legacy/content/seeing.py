@@ -12,7 +12,7 @@ from regicide_legacy.content.parts import Part
 from regicide_legacy.content.reading import Keys
 from regicide_legacy.content.remarks import Code, Remark, error
 from regicide_legacy.content.saying import key_of
-from regicide_legacy.content.sayings import Saying, sayings, seen_at
+from regicide_legacy.content.sayings import Saying, Sayings, seen_at
 from regicide_legacy.engine.vocabulary.amounts import Countable, Selector
 from regicide_legacy.engine.vocabulary.changes import AbilityChange, Change
 from regicide_legacy.engine.vocabulary.conditions import CardsTest, Condition
@@ -58,17 +58,17 @@ _NO_LASTING_PLACE: Final = ("hand", "attack", *_ENEMY_DECK)
 _ABOUT_SEVERAL: Final = (Player.EVERY_PLAYER, Player.OTHER_PLAYERS)
 
 
-def seeing_remarks(document: MissionDocument) -> Iterator[Remark]:
+def seeing_remarks(document: MissionDocument, said: Sayings) -> Iterator[Remark]:
     """Give a remark for all that is named where it cannot be seen, or stands where it means nothing."""
-    for saying in sayings(document):
-        for part in saying.parts():
+    for saying in said:
+        for part in saying.parts:
             yield from _unseen(saying, part)
             yield from _misplaced_effect(saying, part)
             yield from _misplaced_word(saying, part)
         if isinstance(saying.value, Rule):
             yield from _misplaced_in_rule(saying)
     yield from _misplaced_declarations(document)
-    yield from _abilities(document)
+    yield from _abilities(document, said)
 
 
 def _unseen(saying: Saying, part: Part) -> Iterator[Remark]:
@@ -187,15 +187,15 @@ def _places(document: MissionDocument) -> Iterator[tuple[Keys, Any]]:
                 yield ("enemies", place, "cards", number, key), getattr(card, key)
 
 
-def _abilities(document: MissionDocument) -> Iterator[Remark]:
+def _abilities(document: MissionDocument, said: Sayings) -> Iterator[Remark]:
     """Give a remark for each changed ability strength of a class whose ability counts none."""
     silent = [
         own_class.id
         for own_class in (*BASE_ABILITIES, *document.classes)
-        if Countable.ABILITY_STRENGTH not in [part.value for part in Saying(own_class, (), ()).parts()]
+        if Countable.ABILITY_STRENGTH not in [part.value for part in Saying(own_class, (), ()).parts]
     ]
-    for saying in sayings(document):
-        for part in saying.parts():
+    for saying in said:
+        for part in saying.parts:
             if isinstance(part.value, AbilityChange) and part.value.of in silent:
                 message = f"the ability of {part.value.of} does not count ability_strength"
                 yield error(Code.MISPLACED, (*part.keys, "of"), message)

@@ -133,7 +133,7 @@ class _Author:
     def _members(self) -> Data:
         scope, setup = self.scope, self.scope.at("setup", frozenset({"card"}))
         choices: dict[str, Callable[[], Any]] = {
-            "where": lambda: matching(setup),
+            "where": lambda: matching(scope.at("setup", frozenset())),
             "count": lambda: "all" if scope.maybe(4) else scope.number(1, 3),
             "pick": lambda: scope.one(("choice", "random")),
         }
