@@ -2,23 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
+from typing import Final, TypeVar
 
 from regicide_legacy.advisor import Steady
 from regicide_legacy.engine.choices import Choice, Claim, NextPlayer, Start
+from regicide_legacy.engine.errors import EndlessRules
 from regicide_legacy.engine.events import Event
 from regicide_legacy.engine.game import Game, Outcome
+
+_SEATED: Final = (Claim, NextPlayer, Start)
+"""What the table decides by naming a seat."""
+
+_MOST_TRIED: Final = 50
+"""So many choices are tried for a bot where rules turn in a circle."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A choice and what came of it. `seat` made it; where the table decided it is the seat that the choice names."""
+    """A choice and what came of it. `seat` made it.
+
+    Where the table decided it is the seat that the choice names, else the one whose turn it was.
+    """
 
     seat: int
     choice: Choice
     events: tuple[Event, ...]
     by_bot: bool
+    by_table: bool
+
+    @property
+    def names_seat(self) -> bool:
+        """Whether the choice itself says which seat answered for the table."""
+        return isinstance(self.choice, _SEATED)
 
 
 class Playing:
@@ -47,7 +65,10 @@ class Playing:
         seat = self.game.decision.seat
         if seat is not None:
             return seat in self.bots
-        return all(_seat_named(choice) in self.bots for choice in self.game.choices())
+        if len(self.bots) == self.game.compiled.players:
+            return True
+        choices = self.game.choices()
+        return isinstance(choices[0], _SEATED) and all(_seat_named(choice) in self.bots for choice in choices)
 
     def bot_choice(self) -> Choice:
         """Return what the advisor does where a bot is asked (`asks_bots`); nothing is played yet."""
@@ -56,12 +77,24 @@ class Playing:
             return self._advisor.choose(self.game.view(seat))
         return self._advisor.table_choice([self.game.view(bot) for bot in sorted(self.bots)])
 
+    def bot_choices(self) -> Iterator[Choice]:
+        """Give what the advisor does where a bot is asked, then what could be done instead.
+
+        A choice that sets rules going without end is refused, so that there must be others.
+        """
+        first = self.bot_choice()
+        yield first
+        yield from (choice for choice in islice(self.game.choices(), _MOST_TRIED) if choice != first)
+
     def play(self, choice: Choice) -> Played:
-        """Play a choice. Raises `IllegalChoice`, with the game as it was."""
+        """Play a choice. Raises `IllegalChoice` and `EndlessRules`, with the game as it was."""
         by_bot = self.asks_bots
         seat = self.game.decision.seat
+        by_table = seat is None
+        if seat is None:
+            seat = _seat_named(choice) if isinstance(choice, _SEATED) else self.game.view(0).current
         events = self.game.play(choice)
-        played = Played(_seat_named(choice) if seat is None else seat, choice, events, by_bot)
+        played = Played(seat, choice, events, by_bot, by_table)
         self.history.append(played)
         return played
 
@@ -69,9 +102,30 @@ class Playing:
         """Return the same game with only its first `keep` choices."""
         return Playing(self._start, self.bots, [played.choice for played in self.history[:keep]])
 
+    def let_bots_choose(self) -> Played:
+        """Play for the bot that is asked. Raises `EndlessRules` where nothing it tried comes to an end."""
+        return first_that_ends(self.play, self.bot_choices())
+
+
+T = TypeVar("T")
+
+
+def first_that_ends(play: Callable[[Choice], T], choices: Iterator[Choice]) -> T:
+    """Play the first of some choices that sets no rules going without end, and return what `play` returns.
+
+    Raises `EndlessRules` where each of them does.
+    """
+    endless: EndlessRules | None = None
+    for choice in choices:
+        try:
+            return play(choice)
+        except EndlessRules as error:
+            endless = error
+    assert endless is not None, "something can be chosen wherever a bot is asked"
+    raise endless
+
 
 def _seat_named(choice: Choice) -> int:
     """Return the seat that a choice of the table names (L-01, L-09)."""
-    if not isinstance(choice, (Start, Claim, NextPlayer)):
-        raise TypeError(f"{choice} is no choice of the table")
+    assert isinstance(choice, _SEATED)
     return choice.seat

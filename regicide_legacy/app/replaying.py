@@ -23,6 +23,8 @@ class Replay:
     attempt: AttemptSummary
     start: Game
     played: tuple[Played, ...]
+    bought: tuple[str, ...]
+    """The help bought for it."""
 
     def games(self) -> Iterator[Game]:
         """Give the game after each choice."""
@@ -35,4 +37,5 @@ class Replay:
 def replay_attempt(store: Store, number: int) -> Replay:
     """Return an attempt to step through. Raises what `attempt_to_show` raises, and `DoesNotFollow`."""
     attempt = attempt_to_show(store, number)
-    return Replay(attempt.summary, game_of(attempt), tuple(played(attempt).history))
+    bought = tuple(attempt.setup.get("bought", ()))
+    return Replay(attempt.summary, game_of(attempt), tuple(played(attempt).history), bought)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from regicide_legacy.app.clock import Clock
 from regicide_legacy.app.errors import TakeBackRefused
-from regicide_legacy.app.playing import Played, Playing
+from regicide_legacy.app.playing import Played, Playing, first_that_ends
 from regicide_legacy.app.revealing import revealed
 from regicide_legacy.campaign.journal import Result
 from regicide_legacy.engine.cards import Card
-from regicide_legacy.engine.choices import Choice, Claim, Start
+from regicide_legacy.engine.choices import Choice
 from regicide_legacy.engine.events import Event
 from regicide_legacy.engine.game import Game
 from regicide_legacy.store.records import Bookmark, Ending
@@ -56,6 +56,7 @@ class AttemptSession:
         mission_reference: str,
         forced_takebacks: int,
         clock: Clock,
+        bought: tuple[str, ...] = (),
     ) -> None:
         self.number = bookmark.attempt
         self.seats = seats
@@ -63,6 +64,8 @@ class AttemptSession:
         self.mission_title = playing.game.compiled.mission.title
         self.mission_reference = mission_reference
         self.forced_takebacks = forced_takebacks
+        self.bought = bought
+        """The help bought for the attempt."""
         self.cards: Mapping[str, Card] = {card.id: card for card in playing.game.compiled.cards}
         self._store = store
         self._bookmark = bookmark
@@ -93,10 +96,17 @@ class AttemptSession:
         """Return what the advisor does where a bot is asked (`asks_bots`); nothing is played yet."""
         return self._playing.bot_choice()
 
+    def let_bots_choose(self) -> tuple[Event, ...]:
+        """Play and save for the bot that is asked; return what happened. Raises what `choose` does.
+
+        Where rules turn in a circle after what it wants, it does something else.
+        """
+        return first_that_ends(self.choose, self._playing.bot_choices())
+
     def choose(self, choice: Choice) -> tuple[Event, ...]:
         """Play a choice and save it, in one transaction with the attempt's end if it is the last; return what happened.
 
-        Raises `IllegalChoice`, and the store's errors; then neither the game nor the database has changed.
+        Raises `IllegalChoice`, `EndlessRules` and the store's errors, with the game and the database as they were.
         """
         before = self.game.clone(record_events=True)
         played = self._playing.play(choice)
@@ -123,7 +133,7 @@ class AttemptSession:
             keep -= 1
         if keep < 0 or self._playing.over:
             raise TakeBackRefused("There is nothing to take back.")
-        secret = revealed(self.history[keep:], self.seats)
+        secret = revealed(self.history[keep:], self.seats, self.game.compiled.mission.declared)
         if secret and not force:
             raise TakeBackRefused(f"Not taken back: {secret}. u! takes it back all the same and marks the attempt.")
         undone, count, forced = self.history[keep], len(self.history) - keep, secret is not None
@@ -132,8 +142,7 @@ class AttemptSession:
             self._bookmark = repository.take_back(self._bookmark, keep, forced=forced)
         self._playing = playing
         self.forced_takebacks += forced
-        by_table = isinstance(undone.choice, (Start, Claim))
-        return TakeBack(undone.choice, None if by_table else undone.seat, count, forced)
+        return TakeBack(undone.choice, None if undone.by_table else undone.seat, count, forced)
 
     def close(self) -> None:
         """Let go of the database; the attempt can be resumed."""

@@ -45,6 +45,7 @@ def show_attempt(context: typer.Context, number: AttemptNumber, as_json: AsJson 
         document["seed"] = played.seed if played and summary.result else None
         document["rules"] = played.rules_version if played else None
         document["mission_sha256"] = played.mission_sha256 if played else None
+        document["bought"] = played.setup.get("bought", []) if played else []
         document["choices"] = [{"n": each.n, "seat": each.seat, "choice": each.data} for each in choices]
         print_json(document)
         return
@@ -104,12 +105,11 @@ def replay(context: typer.Context, number: AttemptNumber, as_json: AsJson = Fals
 def _step_through(replayed: Replay, *, interactive: bool) -> None:
     from rich.text import Text
 
+    from regicide_legacy.cli.wording import names_of
     from regicide_legacy.views.events import event_lines
-    from regicide_legacy.views.names import Names
 
     attempt = replayed.attempt
-    cards = {card.id: card for card in replayed.start.compiled.cards}
-    names = Names(attempt.seats, cards, frozenset(attempt.bots))
+    names = names_of(replayed.start.compiled, attempt.seats, frozenset(attempt.bots), replayed.bought)
     opening = [event.to_data() for event in replayed.start.opening]
     show(Text(f"Attempt {attempt.number}: {attempt.mission_title}", "bold"))
     show(*event_lines(opening, replayed.start.view(0), names, None), *_open_table(replayed.start, names))
@@ -117,7 +117,8 @@ def _step_through(replayed: Replay, *, interactive: bool) -> None:
         if interactive and not _goes_on():
             return
         events = [event.to_data() for event in played.events]
-        show(Text(f"{n}. {names.seat(played.seat)}: {played.choice}", "bold"))
+        who = "The table" if played.by_table and not played.names_seat else names.seat(played.seat)
+        show(Text(f"{n}. {who}: {played.choice}", "bold"))
         show(*event_lines(events, game.view(0), names, None), *(_open_table(game, names) if interactive else ()))
 
 

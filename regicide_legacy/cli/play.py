@@ -8,20 +8,20 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Final, TextIO
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from regicide_legacy.app.errors import TakeBackRefused
-from regicide_legacy.cli.play_readers import Reader, Readers
+from regicide_legacy.cli.play_readers import Reader, Readers, names_at
 from regicide_legacy.cli.play_streams import Streams
 from regicide_legacy.cli.play_words import Chosen, Command, Look, NotUnderstood, Word, read_command, word_in
 from regicide_legacy.engine.choices import Choice
-from regicide_legacy.engine.errors import IllegalChoice, Refusal
+from regicide_legacy.engine.errors import EndlessRules, IllegalChoice, Refusal
+from regicide_legacy.views.asking import asked_view
 from regicide_legacy.views.hand import hand_view
 from regicide_legacy.views.help import help_view
-from regicide_legacy.views.names import Names
 from regicide_legacy.views.piles import pile_view, reserve_view
 from regicide_legacy.views.prompt import question
 from regicide_legacy.views.table import table_view
@@ -57,7 +57,7 @@ class _Play:
     def __init__(self, session: AttemptSession, streams: Streams) -> None:
         self.session = session
         self.streams = streams
-        self.names = Names(session.seats, session.cards, session.bots)
+        self.names = names_at(session)
         self.readers = Readers(session, interactive=streams.interactive)
         self.shared = self.readers.share_a_terminal
         self.holder: Reader = None
@@ -71,7 +71,7 @@ class _Play:
         """Let bots and people choose until the mission is over, then show how it ended."""
         while (result := self.session.result) is None:
             if self.session.asks_bots:
-                self.session.choose(self.session.bot_choice())
+                self.session.let_bots_choose()
             else:
                 self.ask()
         self.show_end(result)
@@ -111,6 +111,9 @@ class _Play:
             self.streams.say(self.table(reader))
         if reader is not None:
             self.streams.say(hand_view(view, self.names))
+        asked = asked_view(view, self.names)
+        if asked is not None:
+            self.streams.say(asked)
         self.streams.say(question(view, self.names))
 
     def tell_news(self, reader: Reader) -> None:
@@ -212,9 +215,9 @@ class _Play:
         """Return what a word of the prompt shows."""
         view = self.readers.view(reader)
         if word is Word.DISCARD_PILE:
-            return pile_view("Discard pile", view.discard, self.names)
+            return pile_view("Discard pile", view.discard, self.names, view)
         if word is Word.BANISHED_PILE:
-            return pile_view("Banished pile", view.banished, self.names)
+            return pile_view("Banished pile", view.banished, self.names, view)
         if word is Word.RESERVE:
             return reserve_view(view, self.names)
         return help_view(view, self.names, may_look=self.shared and reader is None)
@@ -251,6 +254,8 @@ class _Play:
                     self.session.choose(choice)
             except IllegalChoice as illegal:
                 refusal = _in_words(illegal.refusal)
+            except EndlessRules as endless:
+                refusal = _endless(endless)
         if refusal is not None:
             self.streams.complain(refusal)
             return False
@@ -262,14 +267,25 @@ class _Play:
         game = self.session.game.clone()
         asked = game.decision
         for choice in choices:
-            if (game.decision.kind, game.decision.seat) != (asked.kind, asked.seat):
-                return "The cards before the last pay for the strike: no further card may be discarded (step 4a)."
+            now = game.decision
+            if (now.kind, now.seat) != (asked.kind, asked.seat) or now.damage > asked.damage:
+                return _TOO_MANY_CARDS if not now.damage or now.kind == asked.kind else _A_RULE_ASKS
             try:
                 game.play(choice)
             except IllegalChoice as illegal:
                 return _in_words(illegal.refusal)
+            except EndlessRules as endless:
+                return _endless(endless)
         return None
+
+
+_TOO_MANY_CARDS: Final = "The cards before the last pay for the strike: no further card may be discarded (step 4a)."
+_A_RULE_ASKS: Final = "A rule asks something in between: discard these cards one at a time."
 
 
 def _in_words(refusal: Refusal) -> str:
     return f"{capitalized(refusal.message)} ({refusal.cites})."
+
+
+def _endless(endless: EndlessRules) -> str:
+    return f"{capitalized(str(endless))}. This cannot be chosen; choose otherwise."

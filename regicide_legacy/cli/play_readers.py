@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
+from regicide_legacy.cli.wording import names_of
 from regicide_legacy.engine.view import View
 from regicide_legacy.views.events import event_lines, public
 from regicide_legacy.views.names import Names
@@ -18,12 +19,21 @@ Reader = int | None
 """Who looks at the screen: a seat, or None where several people do and it may show no hand."""
 
 
+def _without(cards: tuple[str, ...], hand: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(card for card in cards if card not in hand)
+
+
+def names_at(session: AttemptSession) -> Names:
+    """Return what the seats, cards and rules of an attempt are called."""
+    return names_of(session.game.compiled, session.seats, session.bots, session.bought)
+
+
 class Readers:
     """The people at the table. On a terminal that several share each is told the news apart; else all at once."""
 
     def __init__(self, session: AttemptSession, *, interactive: bool) -> None:
         self._session = session
-        self._names = Names(session.seats, session.cards, session.bots)
+        self._names = names_at(session)
         self.people = [seat for seat in range(len(session.seats)) if seat not in session.bots]
         self.only_person: Reader = self.people[0] if len(self.people) == 1 else None
         self.share_a_terminal = interactive and len(self.people) > 1
@@ -37,7 +47,13 @@ class Readers:
         if reader is not None:
             return game.view(reader)
         view = game.view(0)
-        return replace(view, hand=(), choices=view.choices if game.decision.seat is None else ())
+        return replace(
+            view,
+            hand=(),
+            choices=view.choices if game.decision.seat is None else (),
+            marks={mark: shown for mark, cards in view.marks.items() if (shown := _without(cards, view.hand))},
+            given_classes={card: given for card, given in view.given_classes.items() if card not in view.hand},
+        )
 
     def news(self, reader: Reader) -> list[Text]:
         """Tell the reader what happened since they last chose, their own choice included."""

@@ -12,21 +12,25 @@ from regicide_legacy.engine.choice_reading import CHOICE_WORDS
 from regicide_legacy.engine.choices import (
     Attack,
     Choice,
+    ChooseCards,
     ChooseOption,
     Claim,
     Discard,
     Feign,
+    Many,
     NextPlayer,
     Order,
     PlayJester,
     Refresh,
     Start,
+    Subsets,
     Yield,
 )
 from regicide_legacy.engine.view import View
+from regicide_legacy.views.asking import NONE, cards_to_choose
 from regicide_legacy.views.hand import in_hand_order
 from regicide_legacy.views.names import Names
-from regicide_legacy.views.prompt import cards_to_order
+from regicide_legacy.views.prompt import listed_to_order
 
 
 class NotUnderstood(ValueError):
@@ -94,11 +98,14 @@ class _Reader:
         word = word_in(line)
         if word is not None:
             return word
+        option = next((each for each in self._options() if each.casefold() == line.casefold()), None)
+        if option is not None and line.casefold() not in self.ids:
+            return Chosen((ChooseOption(option),))
         first, *rest = line.split()
         kind = _ALIASES.get(first.casefold(), first.casefold())
         if kind == "look":
             return Look(self._seat(" ".join(rest)))
-        if kind in CHOICE_WORDS and not (kind == "jester" and self.view.decision == "discard"):
+        if kind in (*CHOICE_WORDS, "use") and not (kind == "jester" and self.view.decision == "discard"):
             return Chosen(self._choice(kind, rest))
         return Chosen(self._answer(line.split()))
 
@@ -112,8 +119,8 @@ class _Reader:
             return (_SEATED[kind](self._file_seat(words)),)
         if kind == "jester":
             return (self._jester(words),)
-        if kind == "choose":
-            return (ChooseOption(self._option(" ".join(words))),)
+        if kind in ("choose", "use"):
+            return (self._chosen(words),)
         return self._of_cards(kind, words)
 
     def _answer(self, words: Sequence[str]) -> tuple[Choice, ...]:
@@ -122,20 +129,34 @@ class _Reader:
         if asked in _SEATED:
             return (_SEATED[asked](self._seat(" ".join(words))),)
         if asked == "choose":
-            return (ChooseOption(self._option(" ".join(words))),)
+            return (self._chosen(words),)
         if asked == "attack" and self._is_jester(words[0]) and len(words) <= 1 + self._names_class(words):
             return (self._jester(words),)
         return self._of_cards(asked, words)
 
+    def _chosen(self, words: Sequence[str]) -> Choice:
+        """Read what is chosen: an option, or cards, whose text form stands in brackets."""
+        text = " ".join(words)
+        bracketed = text.startswith("[") and text.endswith("]")
+        if bracketed or isinstance(self.view.choices, Subsets):
+            named = text.strip("[]").split()
+            return ChooseCards(() if named == [NONE] else tuple(self._card(word) for word in named))
+        return ChooseOption(self._option(text))
+
     def _of_cards(self, kind: str, words: Sequence[str]) -> tuple[Choice, ...]:
+        if kind == "order":
+            return (Order(tuple(self._ordered(word) for word in words)),)
         cards = tuple(self._card(word) for word in words)
         if kind == "attack":
             return (Attack(cards),)
-        if kind == "order":
-            return (Order(cards),)
         if not cards:
             raise NotUnderstood("Discard which cards? Their numbers or ids.")
         return tuple(Discard(card) for card in cards)
+
+    def _ordered(self, word: str) -> str:
+        """Return the card or rule to be ordered that is named by its id, the id's beginning, or its number."""
+        listed = listed_to_order(self.view)
+        return beginning(word, listed) or self._card(word)
 
     def _card(self, word: str) -> str:
         """Return the id of a card named by id, by number, or as j."""
@@ -144,14 +165,19 @@ class _Reader:
             return self.ids[folded]
         if folded in _ALIASES and _ALIASES[folded] == "jester":
             return self._any_jester()
-        numbered = cards_to_order(self.view) or in_hand_order(self.view, self.names)
+        numbered = self._numbered()
         if not word.isdecimal():
             raise NotUnderstood(f"'{word}' is no card of this mission and no word here; ? explains.")
-        number = _number(word)
+        number = number_in(word)
         if not 1 <= number <= len(numbered):
             there_are = f"they are numbered 1 to {len(numbered)}" if numbered else "there are none"
             raise NotUnderstood(f"There is no card {word}: {there_are}.")
         return numbered[number - 1]
+
+    def _numbered(self) -> tuple[str, ...]:
+        """Return the cards, or rules to be ordered, that have numbers at the prompt."""
+        listed = listed_to_order(self.view) or cards_to_choose(self.view, self.names)
+        return listed or in_hand_order(self.view, self.names)
 
     def _is_jester(self, word: str) -> bool:
         try:
@@ -177,32 +203,39 @@ class _Reader:
 
     def _class(self, word: str) -> str:
         """Return the basic class that begins so, or the word itself."""
-        return _beginning(word, BASE_CLASSES) or word.casefold()
+        return beginning(word, BASE_CLASSES) or word.casefold()
 
     def _option(self, word: str) -> str:
         """Return the option meant by its word, the word's beginning, or its number."""
-        options = [choice.option for choice in self.view.choices if isinstance(choice, ChooseOption)]
-        if word.isdecimal() and 1 <= _number(word) <= len(options):
-            return options[_number(word) - 1]
-        return _beginning(word, options) or word
+        options = self._options()
+        if not word and len(options) == 1:
+            return options[0]
+        if word.isdecimal() and 1 <= number_in(word) <= len(options):
+            return options[number_in(word) - 1]
+        return beginning(word, options) or word
+
+    def _options(self) -> list[str]:
+        if isinstance(self.view.choices, Many):
+            return []
+        return [choice.option for choice in self.view.choices if isinstance(choice, ChooseOption)]
 
     def _file_seat(self, words: Sequence[str]) -> int:
         """Return the seat of a choice's text form: a number counted from 0, or a name."""
         word = " ".join(words)
-        return _number(word) if word.isdecimal() else self._seat(word)
+        return number_in(word) if word.isdecimal() else self._seat(word)
 
     def _seat(self, name: str) -> int:
         """Return the seat meant by its name, the name's beginning, or its number at the prompt, from 1."""
         seats = self.names.seats
-        meant = _beginning(name, seats)
+        meant = beginning(name, seats)
         if meant is not None:
             return seats.index(meant)
-        if name.isdecimal() and 1 <= _number(name) <= len(seats):
-            return _number(name) - 1
+        if name.isdecimal() and 1 <= number_in(name) <= len(seats):
+            return number_in(name) - 1
         raise NotUnderstood(f"Which seat? {', '.join(seats)}.")
 
 
-def _beginning(word: str, words: Sequence[str]) -> str | None:
+def beginning(word: str, words: Sequence[str]) -> str | None:
     """Return the one of `words` that equals `word`, or the only one that begins with it."""
     folded = word.casefold()
     if not folded:
@@ -212,6 +245,6 @@ def _beginning(word: str, words: Sequence[str]) -> str | None:
     return (equal or begun)[0] if len(equal or begun) == 1 else None
 
 
-def _number(word: str) -> int:
+def number_in(word: str) -> int:
     """Return a decimal number; one too long to mean anything as some number out of every range."""
     return int(word) if len(word) <= _LONGEST_NUMBER else 10**_LONGEST_NUMBER

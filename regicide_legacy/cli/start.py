@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -13,7 +14,9 @@ from regicide_legacy.cli.output import print_json, say, write
 
 if TYPE_CHECKING:
     from regicide_legacy.app.session import AttemptResult, AttemptSession
+    from regicide_legacy.cli.play_streams import Streams
     from regicide_legacy.store.database import Store
+    from regicide_legacy.store.records import PlayedAttempt
 
 _REASONS: Final = {
     "enemies_defeated": "every enemy is defeated",
@@ -44,6 +47,18 @@ def start_mission(
         list[str] | None,
         typer.Option("--set", metavar="KEY=VALUE", help="Play with another policy, such as solo_jesters=refresh."),
     ] = None,
+    buy: Annotated[
+        list[str] | None,
+        typer.Option("--buy", metavar="OFFER", help="Help to buy for this attempt; name it once for each time."),
+    ] = None,
+    answers: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--setup-choice",
+            metavar="ANSWER",
+            help="What the table answers at set-up, once for each question: a word, cards such as C7,B8, or none.",
+        ),
+    ] = None,
     as_json: AsJson = False,
     db: Database = None,
 ) -> None:
@@ -54,17 +69,19 @@ def start_mission(
     from regicide_legacy.app import attempts
     from regicide_legacy.app.errors import Misused
     from regicide_legacy.app.seats import SeatWishes
+    from regicide_legacy.cli.setting_up import SetUpAnswers
 
     if as_json and not auto:
         raise Misused("--json tells how a mission ended that bots played: give it together with --auto.")
     wishes = SeatWishes(players, names_in(seats), first, names_in(bots) or (), auto)
     chosen = _settings(settings or [])
+    answer = SetUpAnswers(buy or [], answers or [], None if auto else _terminal())
     with opened(context, db, create=True) as store:
         with _telling_of_founding(store):
             if auto:
-                ended = attempts.play_out(store, mission, wishes, seed=seed, settings=chosen)
+                ended = attempts.play_out(store, mission, wishes, seed=seed, settings=chosen, answer=answer)
             else:
-                session = attempts.start_mission(store, mission, wishes, seed=seed, settings=chosen)
+                session = attempts.start_mission(store, mission, wishes, seed=seed, settings=chosen, answer=answer)
         if auto:
             _tell_outcome(store, ended, as_json=as_json)
         else:
@@ -100,6 +117,23 @@ def abandon(
     with opened(context, db) as store:
         ended = attempts.abandon(store, Result.LOST if lost else Result.VOID, number)
     say(f"Attempt {ended.number} is abandoned: {ended.result}.")
+
+
+def _terminal() -> Streams | None:
+    """Return the streams of the terminal at which people sit, None where nobody does."""
+    from regicide_legacy.cli.play_streams import Streams
+
+    streams = Streams(sys.stdin, sys.stdout, sys.stderr)
+    return streams if streams.interactive else None
+
+
+def _in_words(reason: str, attempt: PlayedAttempt) -> str:
+    """Return why a mission ended by a rule of its own."""
+    from regicide_legacy.cli.wording import rulings
+    from regicide_legacy.content.missions import mission_from_document
+    from regicide_legacy.views.events import ending
+
+    return ending(reason, rulings(mission_from_document(attempt.mission_document).declared))
 
 
 def _settings(texts: list[str]) -> dict[str, str]:
@@ -139,7 +173,7 @@ def _tell_outcome(store: Store, ended: AttemptResult, *, as_json: bool) -> None:
     with store.read() as reader:
         attempt = reader.played(ended.number)
     if not as_json:
-        reason = _REASONS.get(ended.reason or "", ended.reason)
+        reason = _REASONS.get(ended.reason or "") or _in_words(ended.reason or "", attempt)
         write(
             f"Attempt {ended.number}, {attempt.summary.mission_title}: {ended.result} ({reason}). "
             f"Enemies defeated: {ended.enemies_defeated}. Turns: {ended.turns}. Seed: {attempt.seed}.\n"

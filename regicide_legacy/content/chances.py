@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ from regicide_legacy.content.parts import Part, parts
 from regicide_legacy.content.reading import Keys
 from regicide_legacy.content.remarks import Code, Remark, error, warning
 from regicide_legacy.content.resolving import declared_names
-from regicide_legacy.content.sayings import Saying, sayings
+from regicide_legacy.content.sayings import Sayings
 from regicide_legacy.engine.vocabulary.amounts import Filter, Range
 from regicide_legacy.engine.vocabulary.conditions import CardsTest, Condition, CounterTest
 from regicide_legacy.engine.vocabulary.declarations import Counter
@@ -27,12 +27,11 @@ PASS: Final = "pass"
 _SEATS: Final = range(1, 5)
 
 
-def chance_remarks(document: MissionDocument) -> Iterator[Remark]:
+def chance_remarks(document: MissionDocument, said: Sayings) -> Iterator[Remark]:
     """Give a remark for all that a mission says in vain."""
-    said = list(sayings(document))
-    whole = list(parts(document, ()))
+    whole = parts(document, ())
     yield from _impossible(said)
-    yield from _moments(document, said)
+    yield from _moments(document, said, whole)
     yield from _enemies(document, said)
     yield from _nobody(said)
     yield from _twice(document)
@@ -43,9 +42,9 @@ def chance_remarks(document: MissionDocument) -> Iterator[Remark]:
 # What can never happen.
 
 
-def _impossible(said: Iterable[Saying]) -> Iterator[Remark]:
+def _impossible(said: Sayings) -> Iterator[Remark]:
     for saying in said:
-        for part in saying.parts():
+        for part in saying.parts:
             if isinstance(part.value, (Range, CounterTest, CardsTest)) and _no_number_passes(part.value):
                 yield warning(Code.NEVER, part.keys, "no number passes this test")
             if isinstance(part.value, Condition) and _no_table_passes(part.value):
@@ -71,10 +70,10 @@ def _no_table_passes(condition: Condition) -> bool:
     return (isinstance(least, int) and least > _SEATS[-1]) or (isinstance(most, int) and most < _SEATS[0])
 
 
-def _moments(document: MissionDocument, said: list[Saying]) -> Iterator[Remark]:
-    effects = [part.value for saying in said for part in saying.parts()]
+def _moments(document: MissionDocument, said: Sayings, whole: list[Part]) -> Iterator[Remark]:
+    effects = [part.value for saying in said for part in saying.parts]
     counters = {name for effect in effects if isinstance(effect, (Raise, Lower, Set)) for name in effect.numbers}
-    reached = {pile_of(place) for place in _places(document)}
+    reached = {pile_of(place) for place in _places(document, whole)}
     own = {each.name for each in declared_names(document)["piles"]}
     marks = {effect.with_ for effect in effects if isinstance(effect, Mark)}
     for owner in owners(document):
@@ -90,24 +89,24 @@ def _moments(document: MissionDocument, said: list[Saying]) -> Iterator[Remark]:
             yield warning(Code.NEVER, ("marks", name), f"no effect puts {name} on a card")
 
 
-def _places(document: MissionDocument) -> Iterator[str]:
+def _places(document: MissionDocument, whole: list[Part]) -> Iterator[str]:
     """Give every place where cards are put during a mission."""
     starts = {("cards", number, "start") for number in range(len(document.cards))}
-    for part in parts(document, ()):
+    for part in whole:
         if part.named is Named.PLACE and part.keys not in starts:
             yield part.value
 
 
-def _enemies(document: MissionDocument, said: list[Saying]) -> Iterator[Remark]:
+def _enemies(document: MissionDocument, said: Sayings) -> Iterator[Remark]:
     """Give a remark for each condition on the enemy that no enemy can fulfil."""
-    effects = [part.value for saying in said for part in saying.parts()]
+    effects = [part.value for saying in said for part in saying.parts]
     groups = [group for group in document.enemies if isinstance(group, EnemyGroup)]
     if len(groups) < len(document.enemies) or any(isinstance(effect, GiveClass) for effect in effects):
         return
     classes = {name for group in groups for card in group.cards for name in card.class_}
     ids = {card.id for group in groups for card in group.cards}
     for saying in said:
-        for part in saying.parts():
+        for part in saying.parts:
             if isinstance(part.value, Condition) and isinstance(part.value.enemy, Filter):
                 wanted = part.value.enemy
                 for key, words, there in (("class", wanted.class_, classes), ("id", wanted.id, ids)):
@@ -120,9 +119,9 @@ def _enemies(document: MissionDocument, said: list[Saying]) -> Iterator[Remark]:
 # Decisions nobody can take.
 
 
-def _nobody(said: Iterable[Saying]) -> Iterator[Remark]:
+def _nobody(said: Sayings) -> Iterator[Remark]:
     for saying in said:
-        for part in saying.parts():
+        for part in saying.parts:
             if isinstance(part.value, Choose) and all(_closed(option.when) for option in part.value.options.values()):
                 message = "none of these options can ever be open, so nobody chooses"
                 yield warning(Code.NOBODY, (*part.keys, "choose", "options"), message)

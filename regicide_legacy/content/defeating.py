@@ -9,22 +9,53 @@ from regicide_legacy.content.mission_document import EnemyGroup, MissionDocument
 from regicide_legacy.content.parts import parts
 from regicide_legacy.content.reading import Keys
 from regicide_legacy.content.remarks import Code, Remark, error, warning
-from regicide_legacy.content.sayings import defeats, sayings
+from regicide_legacy.content.sayings import Sayings, defeats
 from regicide_legacy.engine.vocabulary.amounts import Amount
 from regicide_legacy.engine.vocabulary.changes import NumberChange
-from regicide_legacy.engine.vocabulary.effects import Choose, Effect, If, Lose, Lower, Move, PlaceEnemy, Selected, Win
+from regicide_legacy.engine.vocabulary.effects import (
+    Choose,
+    Effect,
+    If,
+    Lose,
+    Lower,
+    Move,
+    PlaceEnemy,
+    Raise,
+    Selected,
+    Win,
+)
 from regicide_legacy.engine.vocabulary.rules import Rule, Step
 
 
-def defeating_remarks(document: MissionDocument) -> Iterator[Remark]:
+def defeating_remarks(document: MissionDocument, said: Sayings) -> Iterator[Remark]:
     """Give a remark for each step 4b.1 that may not place the enemy, and for enemies that cannot be defeated."""
     for saying in defeats(document):
         if not places(saying.value):
             message = f"{saying.where[0]} must place the enemy on every path, with place_enemy"
             yield error(Code.UNPLACED, saying.keys, message)
-    if not _ends_otherwise(document):
-        yield from _harmless(document)
-        yield from _returning(document)
+    yield from _left(said)
+    if not _ends_otherwise(document, said):
+        yield from _harmless(said)
+        yield from _returning(document, said)
+
+
+def _left(said: Sayings) -> Iterator[Remark]:
+    """Give a remark for each rule in place of placing the enemy that leaves it where it is, without health."""
+    for saying in said:
+        rule = saying.value
+        if isinstance(rule, Rule) and rule.instead_of is Step.PLACE_ENEMY and not places(rule.do):
+            done = [part.value for part in parts(rule.do, (), tuple[Effect, ...])]
+            if not any(_takes_out(effect) or _raises(effect) for effect in done):
+                message = "where this does not place the enemy, it goes to the discard pile"
+                yield warning(Code.UNPLACED, (*saying.keys, "do"), message)
+
+
+def _takes_out(effect: object) -> bool:
+    return isinstance(effect, Selected) and effect.from_ == "enemy"
+
+
+def _raises(effect: object) -> bool:
+    return isinstance(effect, Raise) and "enemy_health" in effect.numbers
 
 
 def places(effects: tuple[Effect, ...]) -> bool:
@@ -42,26 +73,26 @@ def _places(effect: Effect) -> bool:
     return isinstance(effect, (PlaceEnemy, Win, Lose))
 
 
-def _ends_otherwise(document: MissionDocument) -> bool:
+def _ends_otherwise(document: MissionDocument, said: Sayings) -> bool:
     """Whether the mission can be won though no enemy is ever defeated for good."""
     counters = [*document.counters.values(), *(one for relic in document.relics for one in relic.counters.values())]
     if document.win_when is not None or any(counter.win_at is not None for counter in counters):
         return True
-    return any(isinstance(part.value, Win) for saying in sayings(document) for part in saying.parts())
+    return any(isinstance(part.value, Win) for saying in said for part in saying.parts)
 
 
-def _effects(document: MissionDocument) -> Iterator[Effect]:
-    for saying in sayings(document):
-        yield from (part.value for part in saying.parts() if isinstance(part.value, Effect))
+def _effects(said: Sayings) -> Iterator[Effect]:
+    for saying in said:
+        yield from (part.value for part in saying.parts if isinstance(part.value, Effect))
 
 
-def _harmless(document: MissionDocument) -> Iterator[Remark]:
+def _harmless(said: Sayings) -> Iterator[Remark]:
     """Give a remark for a change that is always in force and leaves attacks without damage."""
-    if any(isinstance(effect, Lower) and "enemy_health" in effect.numbers for effect in _effects(document)):
+    if any(isinstance(effect, Lower) and "enemy_health" in effect.numbers for effect in _effects(said)):
         return
-    if any(isinstance(effect, Selected) and effect.from_ == "enemy" for effect in _effects(document)):
+    if any(isinstance(effect, Selected) and effect.from_ == "enemy" for effect in _effects(said)):
         return
-    for saying in sayings(document):
+    for saying in said:
         rule = saying.value
         if isinstance(rule, Rule) and rule.while_ == "always" and rule.change and not rule.in_:
             for name in ("attack_damage", "attack_strength"):
@@ -74,13 +105,11 @@ def _is_nothing(number: Amount | NumberChange | None) -> bool:
     return number == 0 if not isinstance(number, NumberChange) else number.at_most == 0
 
 
-def _returning(document: MissionDocument) -> Iterator[Remark]:
+def _returning(document: MissionDocument, said: Sayings) -> Iterator[Remark]:
     """Give a remark where every defeated enemy goes back to the enemy deck, whatever defeats it."""
-    if any(
-        isinstance(saying.value, Rule) and saying.value.instead_of is Step.PLACE_ENEMY for saying in sayings(document)
-    ):
+    if any(isinstance(saying.value, Rule) and saying.value.instead_of is Step.PLACE_ENEMY for saying in said):
         return
-    if any(isinstance(effect, Move) and effect.from_ in ("enemy_deck", "enemy") for effect in _effects(document)):
+    if any(isinstance(effect, Move) and effect.from_ in ("enemy_deck", "enemy") for effect in _effects(said)):
         return
     told: set[Keys] = set()
     for bearers in _bearers(document):

@@ -12,6 +12,7 @@ from regicide_legacy.content.parts import parts
 from regicide_legacy.content.reading import Keys
 from regicide_legacy.content.remarks import Code, Remark, error, warning
 from regicide_legacy.content.saying import key_of
+from regicide_legacy.content.sayings import Saying, Sayings
 from regicide_legacy.engine.vocabulary.amounts import Countable
 from regicide_legacy.engine.vocabulary.changes import Change
 from regicide_legacy.engine.vocabulary.conditions import Condition
@@ -43,10 +44,10 @@ _MADE_OF: Final[Mapping[str, frozenset[str]]] = {
 _NUMBERS: Final = frozenset(map(str, Countable))
 
 
-def dependence_remarks(document: MissionDocument) -> Iterator[Remark]:
+def dependence_remarks(document: MissionDocument, said: Sayings) -> Iterator[Remark]:
     """Give a remark for each number that would depend on itself, and each circle of rules."""
     yield from _numbers(document)
-    yield from _circles(document)
+    yield from _circles(said)
 
 
 def _numbers(document: MissionDocument) -> Iterator[Remark]:
@@ -99,13 +100,14 @@ def _reaches(reads: Mapping[str, set[str]], start: str, goal: str) -> bool:
 # does one that applies only so often.
 
 
-def _circles(document: MissionDocument) -> Iterator[Remark]:
-    rules = [(rule, (*owner.keys, place)) for owner in owners(document) for place, rule in enumerate(owner.rules)]
+def _circles(said: Sayings) -> Iterator[Remark]:
+    rules = [(saying.value, saying.keys) for saying in said if isinstance(saying.value, Rule)]
+    causes = {saying.value.id: set(_causes(saying)) for saying in said if isinstance(saying.value, Rule)}
     follows = {
         rule.id: {
             other.id
             for other, _ in rules
-            if other.id != rule.id and not other.uses and _set_off(other, set(_causes(rule)))
+            if other.id != rule.id and not other.uses and _set_off(other, causes[rule.id])
         }
         for rule, _ in rules
     }
@@ -129,8 +131,8 @@ Cause = tuple[str, str | None, str | None]
 """A counter that may change, a card that may move from and to somewhere, or a moment that may come."""
 
 
-def _causes(rule: Rule) -> Iterator[Cause]:
-    for part in parts(rule, ()):
+def _causes(saying: Saying) -> Iterator[Cause]:
+    for part in saying.parts:
         if isinstance(part.value, Effect):
             yield from _of_effect(part.value)
 

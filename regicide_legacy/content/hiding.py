@@ -10,7 +10,7 @@ from regicide_legacy.content.names import ends_of
 from regicide_legacy.content.parts import Part
 from regicide_legacy.content.reading import Keys
 from regicide_legacy.content.remarks import Code, Remark, error
-from regicide_legacy.content.sayings import Saying, sayings
+from regicide_legacy.content.sayings import Saying, Sayings
 from regicide_legacy.engine.vocabulary.amounts import CardCount, ClassesIn, Filter, Selector, StrengthOf
 from regicide_legacy.engine.vocabulary.changes import ClassesOf
 from regicide_legacy.engine.vocabulary.conditions import Condition
@@ -79,12 +79,12 @@ class _Hiding:
         return isinstance(effect, Selected) and effect.word not in ("banish", "discard") and effect.from_ in self.down
 
 
-def hiding_remarks(document: MissionDocument) -> Iterator[Remark]:
+def hiding_remarks(document: MissionDocument, said: Sayings) -> Iterator[Remark]:
     """Give a remark for each question about hidden cards, and each choice among cards that the chooser cannot see."""
     hiding = _Hiding(document)
-    for saying in sayings(document):
+    for saying in said:
         those = dict(_those_cards(saying, hiding))
-        for part in saying.parts():
+        for part in saying.parts:
             those_hidden = _nearest(those, part.keys)
             yield from _asked(part, hiding, bool(those_hidden))
             yield from _chosen(saying, part, hiding, bool(those_hidden))
@@ -95,7 +95,7 @@ def hiding_remarks(document: MissionDocument) -> Iterator[Remark]:
 def _those_cards(saying: Saying, hiding: _Hiding) -> Iterator[tuple[Keys, bool | None]]:
     """Give the keys of each effect with whether `those_cards` are hidden when it begins; None where there are none."""
     lists: dict[Keys, bool | None] = {}
-    for part in saying.parts():
+    for part in saying.parts:
         if isinstance(part.value, Effect):
             above = part.keys[:-1]
             before = lists.get(above, _nearest(lists, above))

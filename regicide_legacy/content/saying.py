@@ -52,6 +52,7 @@ def hints(kind: Any) -> dict[str, Hint]:
     return {field.name: known[field.name] for field in fields(kind)}
 
 
+@cache
 def members(hint: Hint) -> tuple[Hint, ...]:
     """Return what a union may be, without None; a type that is no union is its only member.
 
@@ -64,6 +65,7 @@ def members(hint: Hint) -> tuple[Hint, ...]:
     return (hint,)
 
 
+@cache
 def named(hint: Hint) -> Named | str | range | None:
     """Return what a text is the name of, or the range of a number, where its type says so."""
     if origin(hint) is Annotated:
@@ -71,7 +73,8 @@ def named(hint: Hint) -> Named | str | range | None:
     return None
 
 
-def words(hint: Hint) -> dict[str, Any]:
+@cache
+def words(hint: Hint) -> Mapping[str, Any]:
     """Return the words that a type consists of, each with its value; none for other types."""
     if isinstance(hint, type) and issubclass(hint, StrEnum):
         return {member.value: member for member in hint}
@@ -80,6 +83,7 @@ def words(hint: Hint) -> dict[str, Any]:
     return {}
 
 
+@cache
 def is_map(hint: Hint) -> bool:
     """Whether a type is a map from names or numbers."""
     return origin(hint) is Mapping

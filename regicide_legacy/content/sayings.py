@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final
 
 from regicide_legacy.content.mission_document import EnemyGroup, MissionDocument
@@ -66,8 +67,9 @@ class Saying:
     """What it sits on, where it is a rule."""
     hint: Hint = None
 
-    def parts(self) -> Iterator[Part]:
-        """Give all that is in it."""
+    @cached_property
+    def parts(self) -> list[Part]:
+        """All that is in it."""
         return parts(self.value, self.keys, self.hint)
 
     @property
@@ -76,7 +78,12 @@ class Saying:
         return tuple(name for name, _ in self.sights)
 
 
+Sayings = tuple[Saying, ...]
+"""All that a mission says."""
+
 EFFECTS: Final[Hint] = tuple[Effect, ...]
+
+_SETUP: Final[tuple[tuple[str, Sight], ...]] = (("setup", frozenset()),)
 
 
 def sayings(document: MissionDocument) -> Iterator[Saying]:
@@ -89,15 +96,21 @@ def sayings(document: MissionDocument) -> Iterator[Saying]:
     for place, offer in enumerate(document.help.offers if document.help else ()):
         keys: Keys = ("help", "offers", place, "do")
         yield Saying(offer.do, keys, (("setup", frozenset({"party"})),), hint=EFFECTS)
+    if document.help:
+        yield Saying(document.help.budget, ("help", "budget"), _SETUP, hint=Amount)
     for place, own_class in enumerate(document.classes):
         keys = ("classes", place, "do")
         yield Saying(own_class.do, keys, ((f"the ability of {own_class.id}", _ABILITY),), OwnerKind.CLASS, EFFECTS)
     for name in ("win_when", "lose_when"):
         yield Saying(getattr(document, name), (name,), ((name, _ALWAYS),))
     for name, counter in document.counters.items():
-        yield Saying(counter.start, ("counters", name, "start"), (("setup", frozenset()),), hint=Amount)
+        yield Saying(counter.start, ("counters", name, "start"), _SETUP, hint=Amount)
+    for place, relic in enumerate(document.relics):
+        for name, counter in relic.counters.items():
+            yield Saying(counter.start, ("relics", place, "counters", name, "start"), _SETUP, hint=Amount)
     for place, group in enumerate(document.enemies):
         if isinstance(group, MembersGroup):
+            yield Saying(group.members, ("enemies", place, "members"), _SETUP)
             yield Saying(group.health, ("enemies", place, "health"), (("setup", frozenset({"card"})),), hint=Amount)
 
 

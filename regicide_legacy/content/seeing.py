@@ -7,14 +7,15 @@ from dataclasses import fields
 from typing import Any, Final
 
 from regicide_legacy.content.mission_document import EnemyGroup, MissionDocument
+from regicide_legacy.content.names import BUILT_IN
 from regicide_legacy.content.parts import Part
 from regicide_legacy.content.reading import Keys
 from regicide_legacy.content.remarks import Code, Remark, error
 from regicide_legacy.content.saying import key_of
-from regicide_legacy.content.sayings import Saying, sayings, seen_at
+from regicide_legacy.content.sayings import Saying, Sayings, seen_at
 from regicide_legacy.engine.vocabulary.amounts import Countable, Selector
 from regicide_legacy.engine.vocabulary.changes import AbilityChange, Change
-from regicide_legacy.engine.vocabulary.conditions import Condition
+from regicide_legacy.engine.vocabulary.conditions import CardsTest, Condition
 from regicide_legacy.engine.vocabulary.declarations import BASE_ABILITIES
 from regicide_legacy.engine.vocabulary.effects import (
     Choose,
@@ -31,7 +32,7 @@ from regicide_legacy.engine.vocabulary.effects import (
     Set,
 )
 from regicide_legacy.engine.vocabulary.rules import Rule
-from regicide_legacy.engine.vocabulary.words import Named, Player
+from regicide_legacy.engine.vocabulary.words import Named, Pick, Player
 
 _NUMBERS: Final[Mapping[str, str]] = {
     Countable.ATTACK_STRENGTH: "attack",
@@ -50,20 +51,24 @@ _SOURCES: Final[Mapping[str, str]] = {"attack": "attack", "that_card": "card", "
 _PARTS_OF_4B: Final = ("defeated", "exact_damage", "place_enemy", "gather_played_cards", "reveal_enemy")
 _WHERE_4B: Final = "defeated, exact_damage and instead_of such a part"
 _AT_SETUP: Final = (Move, Mark, Set, Choose, If)
+_ENEMY_DECK: Final = tuple(place for place in BUILT_IN[Named.PLACE] if place.startswith("enemy_"))
+_LASTING_PLACES: Final = ("heal_to", "paid_to")
+_NO_LASTING_PLACE: Final = ("hand", "attack", *_ENEMY_DECK)
+"""Where no card goes that is healed, or discarded for damage."""
 _ABOUT_SEVERAL: Final = (Player.EVERY_PLAYER, Player.OTHER_PLAYERS)
 
 
-def seeing_remarks(document: MissionDocument) -> Iterator[Remark]:
+def seeing_remarks(document: MissionDocument, said: Sayings) -> Iterator[Remark]:
     """Give a remark for all that is named where it cannot be seen, or stands where it means nothing."""
-    for saying in sayings(document):
-        for part in saying.parts():
+    for saying in said:
+        for part in saying.parts:
             yield from _unseen(saying, part)
             yield from _misplaced_effect(saying, part)
             yield from _misplaced_word(saying, part)
         if isinstance(saying.value, Rule):
             yield from _misplaced_in_rule(saying)
     yield from _misplaced_declarations(document)
-    yield from _abilities(document)
+    yield from _abilities(document, said)
 
 
 def _unseen(saying: Saying, part: Part) -> Iterator[Remark]:
@@ -111,10 +116,28 @@ def _misplaced_effect(saying: Saying, part: Part) -> Iterator[Remark]:
 
 
 def _misplaced_word(saying: Saying, part: Part) -> Iterator[Remark]:
-    if part.named is Named.PLACE and part.value == "attack" and saying.where != ("attack_formed",):
+    if part.named is Named.PLACE and part.keys[-1] in _LASTING_PLACES:
+        if part.value in _NO_LASTING_PLACE:
+            message = f"{part.keys[-1]} says for any card where it goes, and {part.value} is no place for any"
+            yield error(Code.MISPLACED, part.keys, message)
+    elif part.named is Named.PLACE and part.value == "attack" and saying.where != ("attack_formed",):
         yield error(Code.MISPLACED, part.keys, "cards can join the attack only at attack_formed")
-    if isinstance(part.value, Selector) and part.value.by in _ABOUT_SEVERAL:
-        yield error(Code.NOBODY, (*part.keys, "by"), f"one player decides, and {part.value.by} is several")
+    if isinstance(part.value, (Selector, CardsTest)):
+        yield from _choosing(part.value, part.keys)
+
+
+def _choosing(cards: Selector | CardsTest, keys: Keys) -> Iterator[Remark]:
+    """Give a remark where cards are to be chosen that are only looked at: an amount or a condition asks nobody."""
+    if isinstance(cards, Selector):
+        if cards.up_to is not None:
+            message = "nobody chooses here, so up_to means nothing; count says how many"
+            yield error(Code.MISPLACED, (*keys, "up_to"), message)
+        if cards.by is not None:
+            yield error(Code.MISPLACED, (*keys, "by"), "nobody chooses here, so by means nothing")
+    if cards.pick in (Pick.CHOICE, Pick.RANDOM):
+        yield error(
+            Code.MISPLACED, (*keys, "pick"), f"nobody chooses here, so pick cannot be {cards.pick}; leave it out"
+        )
 
 
 def _misplaced_in_rule(saying: Saying) -> Iterator[Remark]:
@@ -140,6 +163,9 @@ def _misplaced_declarations(document: MissionDocument) -> Iterator[Remark]:
                 ("cards", place, "start"),
                 f"no card can start in {card.start}",
             )
+        if card.start in _ENEMY_DECK:
+            message = f"only enemies come into the enemy deck, and {card.id} is none"
+            yield error(Code.MISPLACED, ("cards", place, "start"), message)
     steps = {each.id: each.step for each in (*BASE_ABILITIES, *document.classes)}
     for place, own_class in enumerate(document.classes):
         for key in ("after", "before"):
@@ -161,15 +187,15 @@ def _places(document: MissionDocument) -> Iterator[tuple[Keys, Any]]:
                 yield ("enemies", place, "cards", number, key), getattr(card, key)
 
 
-def _abilities(document: MissionDocument) -> Iterator[Remark]:
+def _abilities(document: MissionDocument, said: Sayings) -> Iterator[Remark]:
     """Give a remark for each changed ability strength of a class whose ability counts none."""
     silent = [
         own_class.id
         for own_class in (*BASE_ABILITIES, *document.classes)
-        if Countable.ABILITY_STRENGTH not in [part.value for part in Saying(own_class, (), ()).parts()]
+        if Countable.ABILITY_STRENGTH not in [part.value for part in Saying(own_class, (), ()).parts]
     ]
-    for saying in sayings(document):
-        for part in saying.parts():
+    for saying in said:
+        for part in saying.parts:
             if isinstance(part.value, AbilityChange) and part.value.of in silent:
                 message = f"the ability of {part.value.of} does not count ability_strength"
                 yield error(Code.MISPLACED, (*part.keys, "of"), message)

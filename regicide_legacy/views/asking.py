@@ -1,22 +1,26 @@
-"""What a rule asks: its words, the options with theirs, and the cards to choose among. Sets of cards are never listed."""
+"""What a rule asks: its words, the options with theirs, the cards to choose among. Sets of cards are never listed."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from regicide_legacy.engine.choices import Choice, ChooseOption, Orders, Subsets
+from regicide_legacy.engine.choices import Choice, ChooseOption, Many, Subsets
 from regicide_legacy.engine.view import View
 from regicide_legacy.views.hand import in_hand_order, numbered
 from regicide_legacy.views.names import Names
 from regicide_legacy.views.text import counted, plain
 
-PASS = "pass"
+PASS: Final = "pass"
 """The option that uses none of the rules offered."""
+
+NONE: Final = "none"
+"""The answer that chooses no card."""
 
 
 def asked_view(view: View, names: Names) -> RenderableType | None:
@@ -38,7 +42,7 @@ def asked_view(view: View, names: Names) -> RenderableType | None:
 
 def offered_words(choices: Sequence[Choice]) -> list[str]:
     """Return the words of the options among some choices, without the one that passes."""
-    if isinstance(choices, (Orders, Subsets)):
+    if isinstance(choices, Many):
         return []
     return [choice.option for choice in choices if isinstance(choice, ChooseOption) and choice.option != PASS]
 
@@ -57,7 +61,7 @@ def options_view(words: Sequence[str], asking: str, names: Names) -> RenderableT
 def cards_to_choose(view: View, names: Names) -> tuple[str, ...]:
     """Return the cards that a rule lets choose among, as the prompt numbers them: those of a hand as it is numbered.
 
-    None where no cards are to be chosen.
+    Nothing where no cards are to be chosen.
     """
     if not isinstance(view.choices, Subsets):
         return ()
@@ -78,5 +82,5 @@ def how_many(choices: Subsets) -> str:
 def words_for_cards(choices: Subsets) -> str:
     """Return the words that answer how many cards, and which."""
     if choices.most == 0:
-        return "none"
-    return "numbers or ids, or none" if choices.least == 0 else "numbers or ids"
+        return NONE
+    return f"numbers or ids, or {NONE}" if choices.least == 0 else "numbers or ids"

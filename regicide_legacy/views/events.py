@@ -12,6 +12,7 @@ from regicide_legacy.engine.cards import CLERIC, PALADIN, WARRIOR
 from regicide_legacy.engine.events import Event
 from regicide_legacy.engine.mission import Place
 from regicide_legacy.engine.view import View
+from regicide_legacy.engine.vocabulary.declarations import NOTHING_DECLARED
 from regicide_legacy.views.names import Names
 from regicide_legacy.views.places import pile_name, went_to
 from regicide_legacy.views.rule_events import Seen, rule_line
@@ -167,7 +168,7 @@ class _Teller:
         else:
             yield words.append(f": {self._damage(dealt)}.")
         idle = _idle(event, happened) if dealt is not None else []
-        if self.names.rules is not NO_RULINGS:
+        if self.names.rules.declared != NOTHING_DECLARED:
             idle = [class_ for class_ in idle if self._is_immune(class_)]
         if idle:
             yield Text(f"{capitalized(self.enemy)} was immune to the ability of the {' and the '.join(idle)}.")

@@ -11,9 +11,11 @@ from rich.table import Table
 from rich.text import Text
 
 from regicide_legacy.engine.cards import BARD, CLERIC, PALADIN, WARRIOR
-from regicide_legacy.engine.choices import Attack, Feign, PlayJester, Refresh, Yield
+from regicide_legacy.engine.choices import Attack, Discard, Feign, PlayJester, Refresh, Subsets, Yield
 from regicide_legacy.engine.view import View
+from regicide_legacy.views.asking import how_many, offered_words, words_for_cards
 from regicide_legacy.views.names import Names
+from regicide_legacy.views.rulings import Ruling
 from regicide_legacy.views.text import class_style, plain
 
 _ABILITIES: Final = {
@@ -29,8 +31,10 @@ _ASKED: Final = {
     "Nobody talks. Type a name.",
     "next_player": "The jester's player names who has the next turn. Type a name.",
     "choose": "Choose one of the words offered.",
-    "order": "Type all the cards, the one that is to lie on top first.",
+    "order": "Type all of them by number or id, the first or topmost one first.",
 }
+_A_SEAT = "A rule has the table name a seat. Nobody talks. Type a name."
+_NEXT_PLAYER = "A rule has the next player named, who has the turn if this one passes on. Type a name."
 
 _WORDS: Final = (
     ("d b r", "show the discard pile, the banished pile, what all know of the reserve"),
@@ -56,6 +60,7 @@ def help_view(view: View, names: Names, *, may_look: bool = False) -> Renderable
         _heading("Classes").append(": each once an attack, at the full attack strength", "not bold"),
         _rows(abilities, class_style),
         _immunity(view, names),
+        *_rules(view, names),
         _heading("At any time"),
         _rows(_WORDS),
     )
@@ -79,7 +84,20 @@ def _now(view: View) -> list[tuple[str, str]]:
         return _attacks(view)
     if view.decision == "discard":
         return _discards(view)
+    if isinstance(view.choices, Subsets):
+        return [("", f"{how_many(view.choices)}{words_for_cards(view.choices)}.")]
+    if view.asking and view.decision == "claim":
+        return [("", _A_SEAT)]
+    if view.asking and view.decision == "next_player":
+        return [("", _NEXT_PLAYER)]
     return [("", _ASKED[view.decision])]
+
+
+def _uses(view: View) -> list[tuple[str, str]]:
+    return [
+        (f"use {plain(word)}", "use what a rule offers; then you are asked again")
+        for word in offered_words(view.choices)
+    ]
 
 
 def _offers(view: View, kind: type) -> bool:
@@ -100,19 +118,42 @@ def _attacks(view: View) -> list[tuple[str, str]]:
         rows.append(("j", "play a jester alone"))
     if _offers(view, Refresh):
         rows.append(("refresh", "spend a jester: discard the hand and draw a new one"))
-    return rows
+    return rows + _uses(view)
 
 
 def _discards(view: View) -> list[tuple[str, str]]:
     rows = []
     offers = [name for name, kind in (("feign", Feign), ("refresh", Refresh)) if _offers(view, kind)]
-    if len(offers) < len(view.choices):
+    if _offers(view, Discard):
         rows.append(("1 3", f"discard cards, one after the other, until {view.damage} damage is paid; then no more"))
     if "feign" in offers:
         rows.append(("feign", "feign death: discard the whole full hand, and the strike is suffered"))
     if "refresh" in offers:
         rows.append(("refresh", "spend a jester: discard the hand, draw a new one, then suffer the strike"))
-    return rows
+    return rows + _uses(view)
+
+
+def _rules(view: View, names: Names) -> list[RenderableType]:
+    """Return what the rules say that are in force, and what else this mission has that can be known."""
+    rules = names.rules
+    found = [*rules.of_the_mission(), *rules.of_things()]
+    if view.enemy is not None:
+        found[:0] = rules.of_enemy(view.enemy.card)
+    found += rules.of_cards(_seen(view))
+    if not found:
+        return []
+    return [_heading("Rules of this mission"), _rows([_row(ruling) for ruling in found])]
+
+
+def _row(ruling: Ruling) -> tuple[str, str]:
+    return plain(ruling.of), plain(ruling.says)
+
+
+def _seen(view: View) -> set[str]:
+    """Return the cards that lie open, or in the hand of the view's seat."""
+    piles = (view.discard, view.banished, view.mission_zone, view.reserve_top, view.aside, view.hand)
+    groups = (*piles, *view.in_play, *(pile.cards for pile in view.piles.values()))
+    return {card_id for cards in groups for card_id in cards} | {card for each in view.healed for card in each.cards}
 
 
 def _immunity(view: View, names: Names) -> Text:

@@ -11,12 +11,15 @@ from rich.text import Text
 
 from regicide_legacy.engine.cards import BASE_CLASSES
 from regicide_legacy.engine.view import View
-from regicide_legacy.views.names import Names
+from regicide_legacy.views.names import Names, borne
 from regicide_legacy.views.text import counted
 
 
-def pile_view(title: str, cards: Sequence[str], names: Names) -> RenderableType:
-    """Show an open pile, given top first: how many cards, which lies on top, and all of them by class and strength."""
+def pile_view(title: str, cards: Sequence[str], names: Names, view: View) -> RenderableType:
+    """Show an open pile, given top first: how many cards, which lies on top, and all of them by class and strength.
+
+    Marks and given classes stand beside the cards that bear them.
+    """
     heading = Text(title, "bold")
     if not cards:
         return heading.append(": empty", "not bold")
@@ -25,10 +28,16 @@ def pile_view(title: str, cards: Sequence[str], names: Names) -> RenderableType:
     for classes, members in _by_class(cards, names).items():
         ordered = sorted(members, key=lambda card_id: (names.cards[card_id].strength, card_id))
         entries = Text(", ").join(
-            Text(f"{names.short(card_id)} {names.cards[card_id].strength}", names.style(card_id)) for card_id in ordered
+            Text(f"{names.short(card_id)} {names.cards[card_id].strength}{_worn(card_id, view)}", names.style(card_id))
+            for card_id in ordered
         )
         grid.add_row(Text(classes or "no class", "dim"), entries)
     return Group(heading, Padding(grid, (0, 0, 0, 2)))
+
+
+def _worn(card_id: str, view: View) -> str:
+    worn = borne(card_id, view)
+    return f" ({worn})" if worn else ""
 
 
 def _by_class(cards: Sequence[str], names: Names) -> dict[str, list[str]]:

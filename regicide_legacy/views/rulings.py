@@ -58,18 +58,16 @@ class Rulings:
 
     def _all(self) -> Iterator[Rule]:
         declared = self.declared
-        owners = (
-            *declared.enemies.values(),
-            *self.counters.values(),
-            *declared.cards,
-            *declared.marks.values(),
-            *declared.classes,
-            *declared.stickers,
-            *declared.relics,
-            *self._offers.values(),
-        )
-        for rules in (declared.rules, *(owner.rules for owner in owners), *declared.party.values()):
-            yield from rules
+        yield from declared.rules
+        yield from (rule for enemy in declared.enemies.values() for rule in enemy.rules)
+        yield from (rule for counter in self.counters.values() for rule in counter.rules)
+        yield from (rule for card in declared.cards for rule in card.rules)
+        yield from (rule for rules in declared.party.values() for rule in rules)
+        yield from (rule for mark in declared.marks.values() for rule in mark.rules)
+        yield from (rule for own in declared.classes for rule in own.rules)
+        yield from (rule for sticker in declared.stickers for rule in sticker.rules)
+        yield from (rule for relic in declared.relics for rule in relic.rules)
+        yield from (rule for offer in self._offers.values() for rule in offer.rules)
 
     # The words of one thing.
 
@@ -117,8 +115,12 @@ class Rulings:
         declared = self.declared
         yield declared.setup
         yield from (offer.do for offer in self._offers.values())
-        for owner in (declared, *declared.enemies.values(), *declared.members_groups):
-            yield from (each for each in (owner.defeated, owner.exact_damage) if isinstance(each, tuple))
+        defeats = [declared.defeated, declared.exact_damage]
+        for enemy in declared.enemies.values():
+            defeats += [enemy.defeated, enemy.exact_damage]
+        for group in declared.members_groups:
+            defeats += [group.defeated, group.exact_damage]
+        yield from (each for each in defeats if isinstance(each, tuple))
         yield from (own.do for own in declared.classes)
 
     @property
@@ -207,6 +209,10 @@ class Rulings:
         for card_id, rules in self.declared.party.items():
             if card_id in seen:
                 found += self._of_rules(rules)
+        for card_id, enemy in self.declared.enemies.items():
+            if card_id in seen:
+                # Its other rules hold only while it is the enemy in play.
+                found += self._of_rules(rule for rule in enemy.rules if rule.in_)
         return found
 
     def face(self, pile: str) -> Face:

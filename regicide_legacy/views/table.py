@@ -11,8 +11,10 @@ from rich.table import Table
 from rich.text import Text
 
 from regicide_legacy.engine.view import EnemyView, StatCardEntry, View
+from regicide_legacy.engine.vocabulary.declarations import Face
 from regicide_legacy.views.names import Names
-from regicide_legacy.views.text import class_style, counted, plain
+from regicide_legacy.views.places import spaced
+from regicide_legacy.views.text import capitalized, class_style, counted, plain
 
 _BAR_WIDTH: Final = 30
 _LABEL_WIDTH: Final = 10
@@ -29,17 +31,22 @@ def table_view(view: View, names: Names, title: str = "") -> RenderableType:
         parts += _enemy(view, view.enemy, names)
     parts.append(_piles(view, names))
     parts += [
-        _labelled(label, names.ids(cards))
+        _labelled(label, names.shown(cards, view))
         for label, cards in (("Banished", view.banished), ("Zone", view.mission_zone), ("Aside", view.aside))
         if cards
     ]
-    parts.append(_stat_card(view, names))
+    parts += _own_piles(view, names)
+    if view.counters:
+        parts.append(_labelled("Counters", _counters(view, names)))
+    if view.stat_card:
+        parts.append(_stat_card(view, names))
     parts.append(_seats(view, names))
     return Group(*parts)
 
 
 def _heading(view: View, title: str) -> Rule:
-    enemies = sum(len(group) for group in view.stat_card)
+    # Whoever comes back is to be defeated once more, so what is ahead is counted, not what the stat card lists.
+    enemies = view.enemies_defeated + view.enemy_deck_count + (view.enemy is not None)
     standing = f"turn {_turn(view)} · {view.enemies_defeated} of {enemies} enemies defeated"
     text = Text(plain(title), "bold").append(" · " if title else "").append(standing, "not bold")
     return Rule(text, align="left", style="dim")
@@ -61,7 +68,10 @@ def _labelled(label: str, text: Text) -> Table:
 
 def _enemy(view: View, enemy: EnemyView, names: Names) -> list[RenderableType]:
     style = class_style(enemy.classes)
-    name = Text(names.card(enemy.card), f"bold {style}").append(f"  {names.classes(enemy.card)}", "not bold")
+    name = Text(names.card(enemy.card), f"bold {style}").append(f"  {plain('/'.join(enemy.classes))}", "not bold")
+    marks = [plain(mark) for mark, cards in view.marks.items() if enemy.card in cards]
+    if marks:
+        name.append(f" ({', '.join(marks)})", "not bold yellow")
     strength = _bar(enemy.strength, enemy.printed_strength, "yellow")
     if enemy.shield:
         strength.append(f", shield {enemy.shield}", "cyan")
@@ -78,6 +88,8 @@ def _bar(value: int, printed: int, style: str) -> Text:
         # A living enemy's bar is never empty.
         filled = max(1, filled)
     bar = Text("█" * filled, style).append("░" * (_BAR_WIDTH - filled), "dim")
+    if value > printed:
+        return bar.append(f" {value}", "bold").append(f", printed {printed}", "not bold")
     return bar.append(f" {value}", "bold").append(f" of {printed}", "not bold")
 
 
@@ -102,6 +114,35 @@ def _piles(view: View, names: Names) -> Text | Table:
     return _labelled("Reserve", text)
 
 
+def _own_piles(view: View, names: Names) -> list[RenderableType]:
+    """Return the mission's own piles: what lies open in each, and how many cards there are."""
+    rows: list[RenderableType] = []
+    for name, pile in view.piles.items():
+        face = names.rules.face(name)
+        text = Text(str(pile.count), "bold")
+        if pile.cards:
+            top = "on top " if face is Face.TOP else ""
+            text.append(f"  {top}", "not bold dim").append_text(names.shown(pile.cards, view))
+        elif pile.count:
+            text.append("  face down", "not bold dim")
+        rows.append(_labelled(capitalized(spaced(name)), text))
+    return rows
+
+
+def _counters(view: View, names: Names) -> Text:
+    """Return each counter with its value and the limits that end the mission."""
+    told = []
+    for name, value in view.counters.items():
+        text = Text(f"{spaced(name)} ").append(str(value), "bold")
+        declared = names.rules.counters[name]
+        bounds = (("won at", declared.win_at), ("lost at", declared.lose_at), ("at most", declared.at_most))
+        limits = [f"{word} {bound}" for word, bound in bounds if bound is not None]
+        if limits:
+            text.append(f" ({', '.join(limits)})", "dim")
+        told.append(text)
+    return Text("   ").join(told)
+
+
 def _stat_card(view: View, names: Names) -> Table:
     firsts = Counter(_first_word(entry, names) for group in view.stat_card for entry in group)
     grid = Table.grid(padding=(0, 1))
@@ -122,7 +163,7 @@ def _stat_card(view: View, names: Names) -> Table:
 
 
 def _first_word(entry: StatCardEntry, names: Names) -> str:
-    return names.short(entry.card).split(" ")[0]
+    return names.short(entry.card).removeprefix("The ").split(" ")[0]
 
 
 def _stat_card_cell(entry: StatCardEntry, firsts: Counter[str], current: str | None, names: Names) -> Text:
@@ -157,6 +198,6 @@ def _seats(view: View, names: Names) -> Table:
             # A name may end in a number: Player 1.
             f" {counted(count, 'card')}",
             Text("yielded" if view.yielded[seat] else "", "yellow"),
-            Text("in play ", "dim").append_text(names.ids(cards)) if cards else Text(),
+            Text("in play ", "dim").append_text(names.shown(cards, view)) if cards else Text(),
         )
     return grid

@@ -225,6 +225,32 @@ JUDGED = {
         "cards: [{id: coin, name: C, start: hand}]",
         "6:36: error: no card can start in hand [misplaced]",
     ),
+    "a card that starts among the enemies": (
+        "cards: [{id: coin, name: C, start: enemy_bottom}]",
+        "6:36: error: only enemies come into the enemy deck, and coin is none [misplaced]",
+    ),
+    "healed cards that go to a hand": (
+        "rules: [{while: always, change: {heal_to: hand, paid_to: enemy_top}}]",
+        "6:43: error: heal_to says for any card where it goes, and hand is no place for any [misplaced]",
+        "6:58: error: paid_to says for any card where it goes, and enemy_top is no place for any [misplaced]",
+    ),
+    "cards discarded for damage that join the attack": (
+        "rules: [{upon: attack_formed, do: [{change: {paid_to: attack}}]}]",
+        "6:55: error: paid_to says for any card where it goes, and attack is no place for any [misplaced]",
+    ),
+    "a choice in an amount": (
+        "rules: [{upon: turn_ended, do: [{draw: {each: {cards: {from: discard, up_to: 3, by: any_player}}}}]}]",
+        "6:78: error: nobody chooses here, so up_to means nothing; count says how many [misplaced]",
+        "6:85: error: nobody chooses here, so by means nothing [misplaced]",
+    ),
+    "a choice in a filter": (
+        "rules: [{while: always, change: {may_not_pay: {shares_class_with: {from: discard, count: 1, pick: random}}}}]",
+        "6:99: error: nobody chooses here, so pick cannot be random; leave it out [misplaced]",
+    ),
+    "a choice in a condition": (
+        "win_when: {cards: {from: discard, count: 1, pick: choice, at_least: 1}}",
+        "6:51: error: nobody chooses here, so pick cannot be choice; leave it out [misplaced]",
+    ),
     "a class after one of another step": (
         "classes: [{id: tide, name: T, step: cast_spells, after: warrior, do: [{draw: {each: 1}}]}]\n"
         "cards: [{id: coin, name: C, class: tide}]",
@@ -287,6 +313,14 @@ JUDGED = {
     "a defeat whose options may all be closed": (
         "exact_damage: [{choose: {options: {a: {when: {players: 1}, do: [{place_enemy: box}]}}}}]",
         "6:15: error: exact_damage must place the enemy on every path, with place_enemy [unplaced]",
+    ),
+    "a rule in place of placing the enemy that does nothing": (
+        "rules: [{instead_of: place_enemy, do: []}]",
+        "6:39: warning: where this does not place the enemy, it goes to the discard pile [unplaced]",
+    ),
+    "a rule in place of placing the enemy that does it on one path only": (
+        "rules: [{instead_of: place_enemy, do: [{if: {when: {exact: true}, do: [{place_enemy: box}]}}]}]",
+        "6:39: warning: where this does not place the enemy, it goes to the discard pile [unplaced]",
     ),
     "a choice of everybody's": (
         "rules: [{upon: turn_ended, do: [{name_next_player: {by: every_player}}]}]",
@@ -362,6 +396,13 @@ JUDGED = {
 def test_rules_of_which_one_applies_only_so_often_are_no_circle(tmp_path) -> None:
     text, _ = JUDGED["rules that set each other off"]
     assert linted(tmp_path, text.replace("{upon", "{uses: 1, upon", 1) + "\n") == []
+
+
+@pytest.mark.parametrize(
+    "do", ["{raise: {enemy_health: 9}}", "{move: {from: enemy, to: box}}", "{place_enemy: box}", "{win: {}}"]
+)
+def test_an_enemy_that_is_placed_healed_or_moved_is_not_left(tmp_path, do: str) -> None:
+    assert linted(tmp_path, f"rules: [{{instead_of: place_enemy, do: [{do}]}}]\n") == []
 
 
 def test_what_an_extended_mission_says_is_found_at_extends(tmp_path) -> None:

@@ -62,7 +62,7 @@ def change(at: Scope, name: str) -> Any:
         return _changed_set(at, lambda: at.some(("basic", "animal", "kinfolk"), 1, 3))
     if name in _CARDS:
         return matching(at)
-    return at.one(at.places) if name in _PLACES else at.maybe()
+    return at.one(at.piles_for_all) if name in _PLACES else at.maybe()
 
 
 def _differing(at: Scope) -> Data:

@@ -133,7 +133,7 @@ class _Author:
     def _members(self) -> Data:
         scope, setup = self.scope, self.scope.at("setup", frozenset({"card"}))
         choices: dict[str, Callable[[], Any]] = {
-            "where": lambda: matching(setup),
+            "where": lambda: matching(scope.at("setup", frozenset())),
             "count": lambda: "all" if scope.maybe(4) else scope.number(1, 3),
             "pick": lambda: scope.one(("choice", "random")),
         }
@@ -143,12 +143,11 @@ class _Author:
 
     def _card(self, name: str, copies: int) -> Data:
         scope = self.scope
-        places = [place for place in scope.places if place not in ("hand", "attack")]
         choices: dict[str, Callable[[], Any]] = {
             "class": self._of_classes,
             "strength": lambda: scope.number(0, 9),
             "companion": lambda: True,
-            "start": lambda: scope.one((*places, *["reserve_shuffled"] * 6)),
+            "start": lambda: scope.one((*scope.piles_for_all, *["reserve_shuffled"] * 6)),
         }
         copied = {"copies": copies} if copies else {}
         return {

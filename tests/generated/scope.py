@@ -198,6 +198,11 @@ class Scope:
         return [*(place for place in BUILT_IN[Named.PLACE] if place != "attack"), *own, *attack]
 
     @property
+    def piles_for_all(self) -> list[str]:
+        """Those of them where any card may lie: in a pile that is not the enemy deck."""
+        return [place for place in self.places if place not in ("hand", "attack") and not place.startswith("enemy_")]
+
+    @property
     def open_places(self) -> list[str]:
         """Those of them where everybody sees the card."""
         piles = [*_OPEN_PILES, *(pile for pile, face in self.names.piles.items() if face == "up")]

@@ -48,6 +48,7 @@ class Session:
     """An attempt in memory: what the play loop uses of `AttemptSession`, without a database."""
 
     number = 7
+    bought = ()
 
     def __init__(self, game, bots=(), seats=SEATS):
         self.playing = Playing(game, frozenset(bots))
@@ -75,6 +76,9 @@ class Session:
     def bot_choice(self):
         return self.playing.bot_choice()
 
+    def let_bots_choose(self):
+        return self.playing.let_bots_choose().events
+
     def choose(self, choice):
         return self.playing.play(choice).events
 
@@ -82,7 +86,7 @@ class Session:
         keep = max((place for place, each in enumerate(self.history) if not each.by_bot), default=None)
         if keep is None:
             raise TakeBackRefused("There is nothing to take back.")
-        secret = revealed(self.history[keep:], self.seats)
+        secret = revealed(self.history[keep:], self.seats, self.game.compiled.mission.declared)
         if secret and not force:
             raise TakeBackRefused(f"Not taken back: {secret}.")
         undone, count = self.history[keep], len(self.history) - keep

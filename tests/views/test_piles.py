@@ -7,14 +7,14 @@ from tests.views.tables import at, names_of
 
 def test_a_pile_names_its_top_and_lists_the_rest_by_class():
     game = at(enemy=GivenEnemy("letholdus"), hands=(("C5",), ()), discard=("W9", "C3", "W2"))
-    lines = printed(pile_view("Discard pile", game.view(0).discard, names_of(game))).splitlines()
+    lines = printed(pile_view("Discard pile", game.view(0).discard, names_of(game), game.view(0))).splitlines()
     assert lines[0].rstrip() == "Discard pile: 3 cards, on top Garrick (warrior 9)"
     assert [line.split() for line in lines[1:]] == [["cleric", "Brill", "3"], ["warrior", "Tuck", "2,", "Garrick", "9"]]
 
 
 def test_an_empty_pile():
     game = at(enemy=GivenEnemy("letholdus"), hands=(("C5",), ()))
-    assert printed(pile_view("Banished pile", (), names_of(game))).strip() == "Banished pile: empty"
+    assert printed(pile_view("Banished pile", (), names_of(game), game.view(0))).strip() == "Banished pile: empty"
 
 
 def test_healed_cards_are_listed_until_the_last_of_them_is_drawn():

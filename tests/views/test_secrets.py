@@ -40,7 +40,7 @@ def everything_shown(game, seat, events, names):
         table_view(view, names, "The Writ"),
         hand_view(view, names),
         reserve_view(view, names),
-        pile_view("Discard pile", view.discard, names),
+        pile_view("Discard pile", view.discard, names, view),
         *event_lines([event.seen_by(seat) for event in events], view, names, seat),
         *asked,
     )

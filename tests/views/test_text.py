@@ -24,7 +24,9 @@ def test_markup_and_escapes_in_names_are_shown_as_they_are():
     names = replace(names, cards=cards)
     lines = event_lines([event.seen_by(1) for event in game.play(game.choices()[0])], game.view(1), names, 1)
     view = game.view(0)
-    text = printed(table_view(view, names, "[u]T"), hand_view(view, names), pile_view("D", view.discard, names), *lines)
+    text = printed(
+        table_view(view, names, "[u]T"), hand_view(view, names), pile_view("D", view.discard, names, view), *lines
+    )
     assert "\x1b" not in text
     assert "[red]Ana[/red]" in text
     assert "[bold]?James :smile:" in text

@@ -1,0 +1,233 @@
+"""An attempt before it begins: who plays which mission with which party, and what the table decides at set-up."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from regicide_legacy.app.campaigns import content_of, founded
+from regicide_legacy.app.clock import Clock
+from regicide_legacy.app.errors import Misused, Refused, Unreadable, nearest
+from regicide_legacy.app.references import NamedMission, named_mission
+from regicide_legacy.app.seats import SeatWishes, Table, table_for, usual_sitting
+from regicide_legacy.campaign.journal import Result
+from regicide_legacy.campaign.party import Party, PartyCard
+from regicide_legacy.engine import RULES_VERSION
+from regicide_legacy.engine.choices import Choice
+from regicide_legacy.engine.compiled import CompiledMission
+from regicide_legacy.engine.errors import UnknownCard
+from regicide_legacy.engine.game import Game
+from regicide_legacy.engine.mission import PartyNames
+from regicide_legacy.engine.rng import SEEDS
+from regicide_legacy.engine.setup import Setup, deal
+from regicide_legacy.engine.vocabulary.declarations import HelpOffer
+from regicide_legacy.store.records import Bookmark, NewAttempt
+
+if TYPE_CHECKING:
+    from regicide_legacy.campaign.state import CampaignState
+    from regicide_legacy.content.catalogue import CampaignContent
+    from regicide_legacy.engine.rules.preparing import Preparation
+    from regicide_legacy.store.database import Store
+    from regicide_legacy.store.reader import Reader
+    from regicide_legacy.store.records import AttemptSummary
+    from regicide_legacy.store.repository import Repository
+
+_DRAWN_SEEDS: Final = 10**10
+"""Seeds that nobody chose lie below this, so that they are short enough to be read out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """An attempt that is dealt, but not in the database yet. `content` is the campaign's, None outside one."""
+
+    mission: NamedMission
+    content: CampaignContent | None
+    party: Party
+    table: Table
+    setup: Setup
+    game: Game
+
+    def begin(self, repository: Repository, clock: Clock) -> Bookmark:
+        """Write the attempt, and before it its campaign where none was founded yet."""
+        loaded = self.mission.loaded
+        campaign = founded(repository, self.content, self.table.names, clock).id if self.content else None
+        return repository.start(
+            NewAttempt(
+                campaign=campaign,
+                mission_id=loaded.mission.id,
+                mission_title=loaded.mission.title,
+                mission_number=self.mission.number,
+                mission_sha256=loaded.sha256,
+                mission_document=loaded.document,
+                party=self.party,
+                rules_version=RULES_VERSION,
+                players=len(self.table.seats),
+                seats=self.table.seats,
+                bots=tuple(sorted(self.table.bots)),
+                seed=self.setup.seed,
+                setup=self.setup.to_data(),
+                at=clock(),
+            )
+        )
+
+
+class SettingUp:
+    """An attempt whose table sits: help is bought first, then what the mission asks is answered, then it is dealt."""
+
+    def __init__(
+        self,
+        *,
+        mission: NamedMission,
+        content: CampaignContent | None,
+        party: Party,
+        table: Table,
+        compiled: CompiledMission,
+        seed: int,
+        losses: int,
+    ) -> None:
+        self.mission = mission
+        self.table = table
+        self.compiled = compiled
+        self.losses = losses
+        """How many attempts at this mission were lost before."""
+        self._content = content
+        self._party = party
+        self._seed = seed
+        self._preparation: Preparation | None = None
+
+    @classmethod
+    def of(
+        cls,
+        store: Store,
+        reference: str,
+        wishes: SeatWishes,
+        seed: int | None,
+        settings: Mapping[str, str] | None,
+    ) -> SettingUp:
+        """Return an attempt at a mission by these wishes. Raises what `start_mission` does."""
+        if seed is not None and not 0 <= seed < SEEDS:
+            raise Misused(f"--seed: a seed is a whole number from 0 to {SEEDS - 1}.")
+        with store.read() as reader:
+            campaign = reader.current()
+            state = reader.state(campaign.id) if campaign else None
+            table = table_for(wishes, usual_sitting(reader))
+            in_campaign = reader.running(campaign.id) if campaign else None
+            outside = reader.running(None)
+            content = content_of(campaign)
+            mission = named_mission(reference, content, state, settings)
+            losses = _losses(reader, mission, state)
+        _check_none_runs(in_campaign if mission.number else outside)
+        party = _party_for(mission, content, state)
+        compiled = _compiled(mission, len(table.seats), party)
+        chosen = secrets.randbelow(_DRAWN_SEEDS) if seed is None else seed
+        return cls(
+            mission=mission,
+            content=content if mission.number else None,
+            party=party,
+            table=table,
+            compiled=compiled,
+            seed=chosen,
+            losses=losses,
+        )
+
+    @property
+    def only_bots(self) -> bool:
+        """No person sits at the table."""
+        return len(self.table.bots) == len(self.table.seats)
+
+    @property
+    def offers(self) -> tuple[HelpOffer, ...]:
+        """The help that the mission offers."""
+        help_ = self.compiled.mission.declared.help
+        return help_.offers if help_ else ()
+
+    @property
+    def budget(self) -> int:
+        """How much the table may spend on help."""
+        if not self.compiled.ruled:
+            return 0
+        from regicide_legacy.engine.rules.preparing import help_budget
+
+        return help_budget(self.compiled, self.losses)
+
+    def buy(self, bought: Sequence[str]) -> None:
+        """Buy help, each offer as often as it is named, in place of what was bought before.
+
+        Raises `Misused` for help that is not offered, `HelpRefused` for too much of it; then nothing has changed.
+        """
+        offered = [offer.id for offer in self.offers]
+        for name in bought:
+            if name not in offered:
+                there_is = f"only {', '.join(offered)}" if offered else "none"
+                raise Misused(f"This mission offers no help called {name}, {there_is}.{nearest(name, offered)}")
+        if bought:
+            self._preparation = self._prepared(tuple(bought))
+
+    def choices(self) -> Sequence[Choice]:
+        """Return what the table can choose now; nothing once nothing is asked any more."""
+        return self._under_way().choices() if self.compiled.ruled else ()
+
+    def play(self, choice: Choice) -> None:
+        """Take what the table chooses. Raises `IllegalChoice`, with nothing changed, where it is not offered."""
+        self._under_way().play(choice)
+
+    def leave_to_chance(self) -> None:
+        """Let the deal's random numbers choose all that is still to be chosen."""
+        if self.compiled.ruled:
+            self._under_way().leave_to_chance()
+
+    def deal(self) -> Dealt:
+        """Shuffle and deal. Only once nothing is left to choose. Raises `EndlessRules`."""
+        if self.compiled.ruled:
+            setup = self._under_way().setup()
+        else:
+            setup = deal(self.compiled, self._seed, self.table.first, self.losses)
+        game = Game(self.compiled, setup)
+        return Dealt(self.mission, self._content, self._party, self.table, setup, game)
+
+    def _under_way(self) -> Preparation:
+        if self._preparation is None:
+            self._preparation = self._prepared(())
+        return self._preparation
+
+    def _prepared(self, bought: tuple[str, ...]) -> Preparation:
+        # Only a mission with rules is prepared.
+        from regicide_legacy.engine.rules.preparing import Preparation
+
+        return Preparation(self.compiled, self._seed, self.table.first, self.losses, bought)
+
+
+def _losses(reader: Reader, mission: NamedMission, state: CampaignState | None) -> int:
+    """Return how many attempts at a mission were lost: in the campaign, or outside it by the mission's id."""
+    if mission.number is not None:
+        return state.mission(mission.number).losses if state else 0
+    return sum(
+        attempt.campaign is None and attempt.mission_id == mission.loaded.mission.id and attempt.result is Result.LOST
+        for attempt in reader.attempts()
+    )
+
+
+def _check_none_runs(running: AttemptSummary | None) -> None:
+    if running is not None:
+        number = running.number
+        raise Refused(
+            f"Attempt {number} is still running: resume {number} or abandon it "
+            f"(`legacy resume {number}`, `legacy abandon {number} --lost`)."
+        )
+
+
+def _party_for(mission: NamedMission, content: CampaignContent, state: CampaignState | None) -> Party:
+    """Return who plays: in a campaign its party as it is now, or as it starts; elsewhere the mission's own cards."""
+    loaded = mission.loaded.mission
+    if mission.number is not None and loaded.party is PartyNames.CAMPAIGN:
+        return state.party if state else content.party
+    return tuple(map(PartyCard.of, loaded.default_party()))
+
+
+def _compiled(mission: NamedMission, players: int, party: Party) -> CompiledMission:
+    try:
+        return CompiledMission(mission.loaded.mission, players, [card.to_card() for card in party])
+    except UnknownCard as error:
+        raise Unreadable(f"{mission.reference} cannot be played with this party: {error}.") from error

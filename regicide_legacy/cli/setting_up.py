@@ -1,0 +1,177 @@
+"""What a mission asks before it is dealt: help to buy, and what its set-up lets the table choose.
+
+At a terminal the table is asked. Elsewhere options of the command answer; bots leave it to chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from regicide_legacy.app.errors import Misused, Refused
+from regicide_legacy.cli.play_words import Word, beginning, number_in, word_in
+from regicide_legacy.cli.wording import names_of
+from regicide_legacy.engine.choices import Choice, ChooseCards, ChooseOption, Claim, Subsets
+from regicide_legacy.engine.errors import HelpRefused
+from regicide_legacy.views.asking import NONE, how_many, offered_words, options_view, words_for_cards
+from regicide_legacy.views.hand import numbered
+from regicide_legacy.views.text import capitalized, plain
+
+if TYPE_CHECKING:
+    from regicide_legacy.app.setting_up import SettingUp
+    from regicide_legacy.cli.play_streams import Streams
+
+
+class SetUpAnswers:
+    """Answers for the table: help to buy, then an answer for each question in the order asked.
+
+    `streams` are those of a terminal at which people sit, None elsewhere.
+    """
+
+    def __init__(self, buy: Sequence[str], answers: Sequence[str], streams: Streams | None) -> None:
+        self._buy = buy
+        self._answers = list(answers)
+        self._streams = streams
+
+    def __call__(self, setting_up: SettingUp) -> None:
+        """Buy and answer. Raises `Misused` where an answer makes no sense or one is missing, `HelpRefused`."""
+        table = _SetUpTable(setting_up)
+        if self._buy:
+            setting_up.buy(self._buy)
+        elif self._streams is not None:
+            table.offer_help(self._streams)
+        for answer in self._answers:
+            table.take(answer)
+        while setting_up.choices():
+            if setting_up.only_bots:
+                setting_up.leave_to_chance()
+            elif self._streams is not None:
+                table.ask(self._streams)
+            else:
+                raise Misused(f"{table.asked()} Answer with --setup-choice, once for each question.")
+
+
+class _SetUpTable:
+    def __init__(self, setting_up: SettingUp) -> None:
+        self.setting_up = setting_up
+        table = setting_up.table
+        self.names = names_of(setting_up.compiled, table.seats, table.bots)
+
+    # Help.
+
+    def offer_help(self, streams: Streams) -> None:
+        """Ask what help to buy, where any can be paid."""
+        budget = self.setting_up.budget
+        offers = self.setting_up.offers
+        if not any(offer.cost <= budget for offer in offers):
+            return
+        streams.say(Text(f"Help for this attempt: {budget} to spend.", "bold"), self._offers())
+        while True:
+            line = _read(streams, "Buy (numbers or words, Enter for none)>")
+            wanted = [] if line.casefold() == NONE else line.replace(",", " ").split()
+            try:
+                self.setting_up.buy([self._offer(word) for word in wanted])
+            except (HelpRefused, Misused) as refused:
+                streams.complain(f"{capitalized(str(refused)).rstrip('.')}.")
+            else:
+                return
+
+    def _offers(self) -> RenderableType:
+        grid = Table.grid(padding=(0, 2))
+        for number, offer in enumerate(self.setting_up.offers, 1):
+            often = f", up to {offer.at_most} times" if offer.at_most > 1 else ""
+            cost = f"costs {offer.cost}{often}"
+            grid.add_row(
+                Text(f"  {number}", "bold"),
+                Text(plain(offer.id), "bold"),
+                Text(cost),
+                Text(self.names.rules.offer(offer)),
+            )
+        return grid
+
+    def _offer(self, word: str) -> str:
+        ids = [offer.id for offer in self.setting_up.offers]
+        if word.isdecimal() and 1 <= number_in(word) <= len(ids):
+            return ids[number_in(word) - 1]
+        return beginning(word, ids) or word
+
+    # What set-up asks.
+
+    def ask(self, streams: Streams) -> None:
+        """Ask the table one question, until it is answered."""
+        choices = self.setting_up.choices()
+        if self.names.rules.setup:
+            streams.say(Text(f"At set-up: {self.names.rules.setup}.", "italic"))
+        if isinstance(choices, Subsets):
+            streams.say(numbered(choices.cards, self.names))
+        elif words := offered_words(choices):
+            streams.say(options_view(words, "", self.names))
+        streams.say(Text(self.question(), "bold"))
+        while True:
+            try:
+                self.take(_read(streams, ">"))
+            except Misused as misused:
+                streams.complain(str(misused))
+            else:
+                return
+
+    def question(self) -> str:
+        """Return what is asked now, and the words that answer it."""
+        choices = self.setting_up.choices()
+        if isinstance(choices, Subsets):
+            return f"{how_many(choices)}{words_for_cards(choices)}"
+        if words := offered_words(choices):
+            return f"Choose: {', '.join(map(plain, words))}"
+        seats = [choice.seat for choice in choices if isinstance(choice, Claim)]
+        return f"Which seat? {', '.join(self.names.seat(seat) for seat in seats)}"
+
+    def asked(self) -> str:
+        """Return in one line that something is asked, and what can be answered."""
+        choices = self.setting_up.choices()
+        among = f" of {' '.join(choices.cards)}" if isinstance(choices, Subsets) else ""
+        return f"The set-up of this mission asks something. {self.question()}{among}."
+
+    def take(self, answer: str) -> None:
+        """Take an answer. Raises `Misused` where nothing is asked, or it is none of what can be answered."""
+        choices = self.setting_up.choices()
+        if not choices:
+            raise Misused(f"--setup-choice: the set-up of this mission asks nothing that {answer!r} answers.")
+        choice = self._choice(choices, answer.replace(",", " ").split())
+        if choice is None or choice not in choices:
+            raise Misused(f"{answer or 'Nothing'} is no answer. {self.question()}.")
+        self.setting_up.play(choice)
+
+    def _choice(self, choices: Sequence[Choice], words: Sequence[str]) -> Choice | None:
+        if isinstance(choices, Subsets):
+            meant = [] if list(words) == [NONE] else [_named(word, choices.cards) for word in words]
+            cards = tuple(card for card in meant if card is not None)
+            return ChooseCards(cards) if words and len(cards) == len(meant) else None
+        word = " ".join(words)
+        if offered := offered_words(choices):
+            option = _named(word, offered)
+            return None if option is None else ChooseOption(option)
+        seat = _named(word, self.names.seats)
+        return None if seat is None else Claim(self.names.seats.index(seat))
+
+
+def _named(word: str, listed: Sequence[str]) -> str | None:
+    """Return what is meant by its name, the name's beginning, or its number from 1."""
+    meant = beginning(word, listed)
+    if meant is None and word.isdecimal() and 1 <= number_in(word) <= len(listed):
+        return listed[number_in(word) - 1]
+    return meant
+
+
+def _read(streams: Streams, prompt: str) -> str:
+    """Read an answer. Raises `Refused` where they leave before there is anything to save."""
+    try:
+        line = streams.read(prompt)
+    except EOFError:
+        line = Word.QUIT.value
+    if word_in(line) is Word.QUIT:
+        raise Refused("Nothing was begun: the set-up was left before its end.")
+    return line
