@@ -116,8 +116,9 @@ class CaseReader:
             if card in seen:
                 self._find(keys, f"{card} is in two places")
             seen.add(card)
-            if keys[len(at)] in ("enemy", "enemy_deck") and card not in self._names.enemies:
-                self._find(keys, f"{card} is no enemy of this mission", nearest_word(card, self._names.enemies))
+            enemies = (*self._names.enemies, *self._names.enlisted)
+            if keys[len(at)] in ("enemy", "enemy_deck") and card not in enemies:
+                self._find(keys, f"{card} is no enemy of this mission", nearest_word(card, enemies))
 
     def _judge_expected(self, then: Mapping[str, Any], at: Keys) -> None:
         for key, value in then.items():

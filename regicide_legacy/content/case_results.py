@@ -13,7 +13,7 @@ from regicide_legacy.content.case_reading import Case, Step
 from regicide_legacy.content.compiling import compiled_for
 from regicide_legacy.content.scenarios import load_scenario
 from regicide_legacy.engine.choices import Choice
-from regicide_legacy.engine.errors import EndlessRules, IllegalChoice
+from regicide_legacy.engine.errors import EndlessRules, EngineError, IllegalChoice
 from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.mission import Mission
 from regicide_legacy.engine.position import Position
@@ -63,8 +63,8 @@ def _run(case: Case, mission: Mission) -> CaseResult:
     compiled = compiled_for(mission, case.players, _named(case.position))
     try:
         game = Game.at(compiled, case.position, record_events=False)
-    except EndlessRules as endless:
-        return result(message=f"given: {endless}")
+    except EngineError as error:
+        return result(message=f"given: {error}")
     for number, step in enumerate(case.steps, start=1):
         try:
             _refuse(game, step) if step.refused else _play(game, step)

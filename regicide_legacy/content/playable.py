@@ -18,6 +18,8 @@ class Playable:
 
     cards: tuple[str, ...]
     enemies: tuple[str, ...]
+    enlisted: tuple[str, ...] = ()
+    """The members of the party, where some of them are enemies of the mission."""
     piles: tuple[str, ...] = ()
     counters: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
@@ -47,6 +49,7 @@ def playable(mission: Mission) -> Playable:
     return Playable(
         cards,
         enemies,
+        enlisted=tuple(card.id for card in compiled.members) if mission.declared.members_groups else (),
         piles=tuple(book.pile_names),
         counters=tuple(counter.id for counter in book.counters),
         marks=tuple(book.mark_names),

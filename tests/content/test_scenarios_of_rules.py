@@ -105,11 +105,26 @@ def test_a_mission_ends_by_a_rule(tmp_path) -> None:
     assert result.diff == (("reason", "rule:ebb", "rule:tide"),)
 
 
-def test_given_strength_and_health_are_changed_already(tmp_path) -> None:
-    enemies = "{card: swimmer}", "{card: swimmer, shield: 4}"
-    seen = "{health: 30, strength: 15}", "{health: 30, strength: 11}"
-    for enemy, then in zip(enemies, seen, strict=True):
-        assert run(tmp_path, f"given: {{enemy: {enemy}, hands: [[C4], []]}}\n    then: {{enemy: {then}}}").ok
+@pytest.mark.parametrize(
+    ("enemy", "seen"),
+    [
+        ("{card: swimmer}", "{health: 30, strength: 15}"),
+        ("{card: swimmer, shield: 4}", "{health: 30, strength: 11}"),
+        ("{card: swimmer, health: 16, strength: 3}", "{health: 16, strength: 3}"),
+        ("{card: swimmer, health: 35, strength: 20}", "{health: 35, strength: 20}"),
+    ],
+)
+def test_given_strength_and_health_are_present_values(tmp_path, enemy: str, seen: str) -> None:
+    assert run(tmp_path, f"given: {{enemy: {enemy}, hands: [[C4], []]}}\n    then: {{enemy: {seen}}}").ok
+
+
+def test_a_member_of_the_party_may_be_an_enemy_where_the_mission_has_such(tmp_path) -> None:
+    case = "given: {enemy: {card: C9}, enemy_deck: [P10], hands: [[W5], []]}\n    then: {enemy: {health: 7}}"
+    assert wrong(tmp_path, case)[0] == "case.yaml:6:27: C9 is no enemy of this mission"
+    group = "enemies:\n  - {members: {where: {strength: {at_least: 9}}}, health: 7}"
+    written(tmp_path, MISSION.replace("enemies:", group))
+    (result,) = run_scenarios(written(tmp_path, CASE + case, "case.yaml"))
+    assert (result.message, result.diff) == (None, ())
 
 
 def test_rules_without_end_fail_the_step(tmp_path) -> None:
@@ -204,3 +219,9 @@ def test_a_mission_without_rules_gives_no_card_a_class(tmp_path) -> None:
     file = written(tmp_path, text, "case.yaml")
     said = "case.yaml:6:60: in a mission without rules no card can be given a class"
     assert findings(lambda: load_scenario(file), tmp_path) == [said]
+
+
+def test_the_box_of_a_mission_without_rules(tmp_path) -> None:
+    text = CASE.replace("mission.yaml", "classic") + "given: {enemy: {card: JS}, hands: [[2H], []], box: [QS]}"
+    (result,) = run_scenarios(written(tmp_path, text + "\n    then: {box: [QS], box_count: 1}", "case.yaml"))
+    assert result.diff == ()
