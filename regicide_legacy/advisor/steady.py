@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
+from regicide_legacy.advisor.glancing import PASS, Glance
 from regicide_legacy.advisor.outlook import LOSS, Outlook, numbers_of
 from regicide_legacy.advisor.players import claimers, clockwise, first_to_start
 from regicide_legacy.advisor.purse import Purse
@@ -13,6 +14,7 @@ from regicide_legacy.advisor.weights import SOLO, TOGETHER, Weights
 from regicide_legacy.engine.choices import (
     Attack,
     Choice,
+    ChooseCards,
     ChooseOption,
     Claim,
     Discard,
@@ -20,6 +22,8 @@ from regicide_legacy.engine.choices import (
     NextPlayer,
     PlayJester,
     Refresh,
+    Subsets,
+    Yield,
 )
 from regicide_legacy.engine.compiled import ATTACK_OF_A_SOLO_JESTER, AttackForm, CompiledMission
 from regicide_legacy.engine.mission import Place
@@ -27,6 +31,9 @@ from regicide_legacy.engine.view import View
 
 _PLACES: Final = (Place.HAND, Place.RESERVE_TOP, Place.RESERVE_SHUFFLED, Place.RESERVE_BOTTOM, Place.DISCARD)
 """Where a defeated enemy is of use to the party, the best place first."""
+_OFFERED_AT: Final = ("attack", "discard", "choose")
+"""The decisions beside which rules may be offered."""
+_NEVER: Final = 1e9
 _LARGEST_ATTACK: Final = 5
 """How many cards are tried together where the attacks of a hand are not asked now but must be guessed."""
 
@@ -38,9 +45,13 @@ class Steady:
         self._compiled = compiled
         self._weights = weights or (SOLO if compiled.players == 1 else TOGETHER)
         self._numbers = numbers_of(compiled, self._weights)
+        self._glance = Glance(compiled)
 
     def choose(self, view: View) -> Choice:
         """Return the choice that looks best to the seat that is asked."""
+        gift = self._gift(view)
+        if gift is not None:
+            return gift
         if view.decision == "attack":
             return self._attack(view)
         if view.decision == "discard":
@@ -48,7 +59,7 @@ class Steady:
         if view.decision == "next_player":
             return self._next_player(view)
         if view.decision == "choose":
-            return min(view.choices, key=_usefulness)
+            return self._choose(view)
         # In which order cards are gathered makes no difference to what is known of them.
         return view.choices[0]
 
@@ -57,16 +68,48 @@ class Steady:
 
         Where two value it alike, the first one clockwise from the jester's player does.
         """
-        if views[0].decision == "start":
+        asking = views[0]
+        if asking.decision == "start":
             return first_to_start(views)
+        if asking.decision == "next_player":
+            return NextPlayer(max(views, key=lambda view: len(view.hand)).seat)
+        if asking.decision != "claim":
+            return self.choose(asking)
+        if asking.asking:
+            return self._named_for(asking.asking, claimers(views))
         return Claim(min(claimers(views), key=lambda view: (-self.claim_worth(view), clockwise(view))).seat)
+
+    def _named_for(self, rule: str, views: Sequence[View]) -> Choice:
+        """Name the seat with the fewest cards for what a rule gives, the one with the most for what it takes."""
+        gives = self._glance.worth(rule) >= 0
+        return Claim(min(views, key=lambda view: len(view.hand) if gives else -len(view.hand)).seat)
+
+    def _gift(self, view: View) -> Choice | None:
+        """Return an offer that does good, if there is one; such a one is used as soon as it can be."""
+        if not self._compiled.ruled or view.decision not in _OFFERED_AT or isinstance(view.choices, Subsets):
+            return None
+        offers = (choice for choice in view.choices if isinstance(choice, ChooseOption))
+        return next((offer for offer in offers if self._glance.is_gift(offer.option)), None)
+
+    def _choose(self, view: View) -> Choice:
+        """Choose the option that is worth most, or the cards that are worth least and as few as can be."""
+        choices = view.choices
+        if isinstance(choices, Subsets):
+            cheapest = sorted(choices.cards, key=self._numbers.worth.__getitem__)
+            return ChooseCards(tuple(cheapest[: choices.least]))
+        if ChooseOption(PASS) in choices:
+            return ChooseOption(PASS)
+        return self._glance.best_option(view.asking, choices) if view.asking else min(choices, key=_usefulness)
 
     def claim_worth(self, view: View) -> float:
         """Return what the seat's best attack is worth to it where immunity is ignored, as after a claim."""
         return self._best_of_hand(view, Outlook(self._numbers, view, 0, self._purse(view)))
 
     def _purse(self, view: View) -> Purse:
-        return Purse(view.hand, self._numbers.strength, self._numbers.worth)
+        return self._purse_of(view.hand)
+
+    def _purse_of(self, cards: Sequence[str]) -> Purse:
+        return Purse(cards, self._numbers.strength, self._numbers.worth)
 
     def _immune(self, view: View) -> int:
         return 0 if view.claimed or view.enemy is None else self._compiled.class_set(view.enemy.immune)
@@ -87,8 +130,11 @@ class Steady:
                 score = self._jester(view, unhindered, choice)
             elif isinstance(choice, Refresh):
                 score = self._gain_of_a_new_hand(view)
-            else:
+            elif isinstance(choice, Yield):
                 score = outlook.yielding()
+            else:
+                # Used only where nothing else can be done.
+                score = -_NEVER
             if score > best_score:
                 best, best_score = choice, score
         return best
@@ -119,21 +165,25 @@ class Steady:
 
     def _discard(self, view: View) -> Choice:
         """Discard the strongest card of the cheapest payment, unless to lose the whole hand is cheaper."""
-        purse = self._purse(view)
+        payers = [choice.card for choice in view.choices if isinstance(choice, Discard)]
         costs: dict[Choice, float] = {}
+        hand = self._purse(view)
         for choice in view.choices:
             if isinstance(choice, Feign):
-                costs[choice] = purse.worth(purse.all) + self._weights.empty
+                costs[choice] = hand.worth(hand.all) + self._weights.empty
             elif isinstance(choice, Refresh):
                 # The strike is still to be suffered then.
                 costs[choice] = view.damage - self._gain_of_a_new_hand(view)
-        if isinstance(view.choices[0], Discard):
+        if payers:
+            purse = hand if len(payers) == len(view.hand) else self._purse_of(payers)
             payment = purse.cheapest(view.damage)
             costs[Discard(purse.strongest(payment))] = purse.worth(payment)
-        return min(costs, key=costs.__getitem__)
+        return min(costs, key=costs.__getitem__, default=view.choices[0])
 
     def _next_player(self, view: View) -> Choice:
         """Name oneself where one's own attack is good enough, else the fullest other hand (C-01)."""
+        if view.enemy is None:
+            return NextPlayer(view.seat)
         own = self._best_of_hand(view, Outlook(self._numbers, view, self._immune(view), self._purse(view)))
         if own >= self._weights.others or view.players == 1:
             return NextPlayer(view.seat)

@@ -84,13 +84,9 @@ class _SetUpTable:
         grid = Table.grid(padding=(0, 2))
         for number, offer in enumerate(self.setting_up.offers, 1):
             often = f", up to {offer.at_most} times" if offer.at_most > 1 else ""
-            cost = f"costs {offer.cost}{often}"
-            grid.add_row(
-                Text(f"  {number}", "bold"),
-                Text(plain(offer.id), "bold"),
-                Text(cost),
-                Text(self.names.rules.offer(offer)),
-            )
+            says = self.names.rules.offer(offer)
+            cells = (Text(f"costs {offer.cost}{often}"), Text(says))
+            grid.add_row(Text(f"  {number}", "bold"), Text(plain(offer.id), "bold"), *cells)
         return grid
 
     def _offer(self, word: str) -> str:

@@ -113,7 +113,7 @@ class _Teller:
         rule = event.get("rule", "")
         if rule and rule not in self.rules_told:
             self.rules_told.add(rule)
-            says = self.names.rules.text(rule)
+            says = self.names.rules.written(rule)
             if says:
                 yield Text(says, "italic dim")
 

@@ -138,7 +138,7 @@ def _chosen(told: _Told) -> Text:
     event = told.event
     word = event["option"]
     text = Text(f"{told.who} chose {plain(word)}" if "seat" in event else f"{capitalized(plain(word))} was chosen")
-    says = told.names.rules.options(event.get("rule", ""), [word])[word]
+    says = told.names.rules.written_of_option(event.get("rule", ""), word)
     return text.append(f": {says.rstrip('.')}." if says else ".")
 
 

@@ -82,6 +82,11 @@ class Rulings:
             return self._of_rule(rule)
         return next((plain(own.text or "") for own in self.declared.classes if own.id == rule_id), "")
 
+    def written(self, rule_id: str) -> str:
+        """Return only what the author wrote of a rule, nothing where that is nothing."""
+        rule = self._rules.get(rule_id)
+        return plain(rule.text or "") if rule else self.text(rule_id)
+
     def _of_rule(self, rule: Rule) -> str:
         return plain(rule.text) if rule.text else self._wording.rule(rule)
 
@@ -95,12 +100,24 @@ class Rulings:
         return plain(counter.text or "") if counter else self.text(rule_id)
 
     def options(self, asking: str, words: Sequence[str]) -> dict[str, str]:
-        """Return what each of some options says that a rule, or the set-up, has somebody choose among."""
+        """Return what each of some options says that a rule, or the set-up, has somebody choose among.
+
+        Where they are rules that are offered, what each of these says.
+        """
+        found = self._options(asking, words)
+        return {word: self._of_option(found[word]) if found else self.text(word) for word in words}
+
+    def written_of_option(self, asking: str, word: str) -> str:
+        """Return only what the author wrote of an option, nothing where that is nothing."""
+        found = self._options(asking, [word])
+        return plain(found[word].text or "") if found else ""
+
+    def _options(self, asking: str, words: Sequence[str]) -> Mapping[str, Option]:
         for effects in (*self._effects_of(asking), *self._lists(), *(rule.do for rule in self._rules.values())):
             for choose in _chooses(effects):
                 if set(words) <= set(choose.options):
-                    return {word: self._of_option(choose.options[word]) for word in words}
-        return {word: self.text(word) for word in words}
+                    return choose.options
+        return {}
 
     def _of_option(self, option: Option) -> str:
         return plain(option.text) if option.text else self._wording.effects(option.do)
