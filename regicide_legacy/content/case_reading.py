@@ -9,7 +9,8 @@ from typing import Any, Final
 from regicide_legacy.content.findings import Finding, nearest_word
 from regicide_legacy.content.playable import Playable
 from regicide_legacy.content.reading import Keys, Source
-from regicide_legacy.content.scenario_document import REASONS, CaseDocument, GivenDocument
+from regicide_legacy.content.scenario_document import CaseDocument
+from regicide_legacy.content.state_document import REASONS, GivenDocument
 from regicide_legacy.engine.choice_reading import choice_from_data
 from regicide_legacy.engine.choices import Choice, Discard
 from regicide_legacy.engine.errors import MalformedChoice

@@ -12,7 +12,7 @@ from regicide_legacy.content.names import BUILT_IN, ends_of
 from regicide_legacy.content.owners import owners
 from regicide_legacy.content.parts import Part, parts
 from regicide_legacy.content.reading import Keys, Source
-from regicide_legacy.content.scenario_document import STATE_KEYS
+from regicide_legacy.content.state_document import STATE_KEYS
 from regicide_legacy.engine.cards import jester
 from regicide_legacy.engine.vocabulary.words import Named
 
