@@ -180,6 +180,20 @@ JUDGED = {
         "rules: [{upon: yielded, do: [{raise: {enemy_strength: excess}}]}]",
         "6:55: error: excess cannot be seen at yielded; it can at damage_dealt, enemy_defeated [unseen]",
     ),
+    "a budget of what set-up does not know": (
+        "help: {budget: attack_strength, offers: [{id: pump, cost: 1, do: [{move: {from: party, to: box}}]}]}",
+        "6:16: error: attack_strength cannot be seen at setup; it can at attack_formed, spells_cast, damage_dealt, "
+        "strike_begun, strike_suffered, turn_ended, enemy_defeated, card_moved, counter_changed [unseen]",
+    ),
+    "a relic's counter that starts at what set-up does not know": (
+        "relics: [{id: horn, name: H, counters: {air: {start: excess, lose_at: 9}}}]",
+        "6:46: warning: nothing in this mission names air [unused]",
+        "6:54: error: excess cannot be seen at setup; it can at damage_dealt, enemy_defeated [unseen]",
+    ),
+    "members who share a class with a card that is none": (
+        "enemies: [{members: {where: {shares_class_with: {from: that_card}}}, health: 5}]",
+        "5:56: error: that_card cannot be seen at setup; it can at jester_played, card_moved [unseen]",
+    ),
     "the moment's card where there is none": (
         "rules: [{upon: yielded, do: [{banish: {from: that_card}}]}]",
         "6:46: error: that_card cannot be seen at yielded; it can at jester_played, card_moved [unseen]",
