@@ -6,6 +6,7 @@ The data form is the one of scenario and attempt files: a map with one key, the 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import comb, factorial
@@ -13,14 +14,14 @@ from sys import maxsize
 from typing import Any, overload
 
 
-class Choice:
+class Choice(ABC):
     """Something a seat, or the table, decides."""
 
     __slots__ = ()
 
+    @abstractmethod
     def to_data(self) -> dict[str, Any]:
         """Return the choice as scenario and attempt files hold it."""
-        raise NotImplementedError
 
     def __str__(self) -> str:
         """Return the text form: the kind of choice, then its cards, seat or word."""
@@ -203,11 +204,13 @@ class Many(Sequence[Choice]):
         # Python counts no further; nobody asks for a choice beyond.
         return min(self._count(), maxsize)
 
+    @abstractmethod
     def _at(self, index: int) -> Choice:
-        raise NotImplementedError
+        """Return the choice at a place that there is."""
 
+    @abstractmethod
     def _count(self) -> int:
-        raise NotImplementedError
+        """Return how many there are."""
 
 
 class Orders(Many):

@@ -6,6 +6,7 @@ off the agenda when it is done. So a game can be copied, and goes on, at any mom
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -19,18 +20,18 @@ if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
 
 
-class Frame:
+class Frame(ABC):
     """Something that is being resolved."""
 
     __slots__ = ()
 
+    @abstractmethod
     def step(self, state: State) -> bool:
         """Do the next part; return whether a decision is awaited."""
-        raise NotImplementedError
 
+    @abstractmethod
     def clone(self, copies: dict[int, Context]) -> Frame:
         """Return a copy that shares nothing that changes; `copies` are the contexts copied so far."""
-        raise NotImplementedError
 
 
 class Question(Frame):
@@ -42,13 +43,13 @@ class Question(Frame):
         """Return the number of the rule that asks; NO_RULE where several do, or the rulebook itself."""
         return NO_RULE
 
+    @abstractmethod
     def answer(self, state: State, choice: Choice) -> Refusal | None:
         """Take the answer to what this frame asked, or return the rule that refuses it, with nothing changed."""
-        raise NotImplementedError
 
+    @abstractmethod
     def choices(self, state: State) -> Sequence[Choice]:
         """Return what can be answered, in a promised order."""
-        raise NotImplementedError
 
 
 class RuleQuestion(Question):
@@ -64,7 +65,7 @@ class RuleQuestion(Question):
         return self.context.rule
 
 
-class EffectOf:
+class EffectOf(ABC):
     """An effect, made ready."""
 
     __slots__ = ("table_names",)
@@ -72,9 +73,9 @@ class EffectOf:
     table_names: bool
     """One of its words stands for any player: before it begins the table names the seat."""
 
+    @abstractmethod
     def begin(self, state: State, context: Context) -> None:
         """Do it, or put what is left of it on the agenda."""
-        raise NotImplementedError
 
     def nameable(self, state: State) -> list[int]:
         """Return the seats that the table may name for it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.rules.context import NO_CARD, Context
@@ -13,14 +14,14 @@ if TYPE_CHECKING:
     from regicide_legacy.engine.rules.written import AmountOf
 
 
-class ConditionOf:
+class ConditionOf(ABC):
     """Something that holds or does not."""
 
     __slots__ = ()
 
+    @abstractmethod
     def holds(self, state: State, context: Context) -> bool:
         """Say whether it holds now."""
-        raise NotImplementedError
 
 
 class AllOf(ConditionOf):

@@ -11,7 +11,7 @@ from regicide_legacy.engine.places import EVERYBODY, HAND
 from regicide_legacy.engine.rules.agenda import Question, Resolution, RuleQuestion, fallen, resolves, seat_refusal
 from regicide_legacy.engine.rules.context import NO_CARD, Context
 from regicide_legacy.engine.rules.telling import seen_by, tell
-from regicide_legacy.engine.state import CHOOSE, CLAIM, ORDER, THE_TABLE
+from regicide_legacy.engine.state import CHOOSE, CLAIM, NO_ENEMY, ORDER, THE_TABLE
 from regicide_legacy.engine.vocabulary.words import Player
 
 if TYPE_CHECKING:
@@ -28,12 +28,15 @@ class MomentFrame(Question):
 
     __slots__ = ("card", "enemy", "forced", "offers", "player", "unordered")
 
-    def __init__(self, state: State, borne: list[Borne], player: int, card: int = NO_CARD) -> None:
+    def __init__(
+        self, state: State, borne: list[Borne], player: int, card: int = NO_CARD, *, felled: bool = False
+    ) -> None:
         self.forced = [pair for pair in borne if pair[0].offered is None]
         self.offers = [pair for pair in borne if pair[0].offered is not None]
         self.player = player
         self.card = card
-        self.enemy = state.enemy
+        self.enemy = NO_ENEMY if felled else state.enemy
+        """The enemy whose own rules no longer resolve once it falls in this moment; none where a step has felled it."""
         self.unordered = state.compiled.book.player_orders and len(self.forced) > 1
         """The current player has yet to order the forced rules."""
 
@@ -54,7 +57,8 @@ class MomentFrame(Question):
     def _start_next(self, state: State) -> None:
         rule, bearer = self.forced.pop(0)
         # Once the enemy has fallen the moment's other rules still resolve, its own no longer.
-        if not (bearer == self.enemy and fallen(state)) and self._still_holds(state, rule, bearer):
+        own = bearer != NO_CARD and bearer == self.enemy
+        if not (own and fallen(state)) and self._still_holds(state, rule, bearer):
             start(state, rule, self._seen_by(rule, bearer))
 
     def _still_holds(self, state: State, rule: CompiledRule, bearer: int) -> bool:
@@ -125,11 +129,14 @@ class MomentFrame(Question):
         return other
 
 
-def open_moment(state: State, rules: Sequence[CompiledRule], card: int = NO_CARD) -> None:
-    """Put the rules that hold of a moment on the agenda; the moment's seat is the current player's."""
+def open_moment(state: State, rules: Sequence[CompiledRule], card: int = NO_CARD, *, felled: bool = False) -> None:
+    """Put the rules that hold of a moment on the agenda; the moment's seat is the current player's.
+
+    `felled`: the step before has left the enemy without health, so its own rules still resolve.
+    """
     borne = state.compiled.book.borne(state, rules)
     if borne:
-        state.rules.agenda.append(MomentFrame(state, borne, state.current, card))
+        state.rules.agenda.append(MomentFrame(state, borne, state.current, card, felled=felled))
 
 
 def is_open(state: State, rule: CompiledRule, context: Context) -> bool:

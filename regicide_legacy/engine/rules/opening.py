@@ -53,7 +53,6 @@ def take_over(state: State, setup: Setup) -> None:
         rules.bought[place] = rules.bought.get(place, 0) + 1
     start_counters(state)
     set_counters(state, setup.counters)
-    rules.limits = rules.counters[:]
     set_marks(state, setup.marks)
 
 

@@ -40,6 +40,9 @@ def count_task(state: State) -> None:
     """Count one more thing that the present choice has set going. Raises `EndlessRules` beyond all reason."""
     rules = state.rules
     rules.tasks += 1
+    if rules.tasks == MOST_TASKS // 2:
+        # What runs by then runs in the circle; what only led there is not named.
+        rules.started.clear()
     if rules.tasks > MOST_TASKS:
         book = state.compiled.book
         circle = sorted(rules.started) or [rule.number for rule in book.rules if rule.adjustments]

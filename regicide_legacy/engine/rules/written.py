@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -9,14 +10,14 @@ if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
 
 
-class AmountOf:
+class AmountOf(ABC):
     """A number at a moment, never below 0."""
 
     __slots__ = ()
 
+    @abstractmethod
     def of(self, state: State, context: Context) -> int:
         """Return the number."""
-        raise NotImplementedError
 
 
 class Fixed(AmountOf):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -35,9 +36,9 @@ class CardsEffect(EffectOf):
         count = None if selector.count is None else selector.count.of(state, context)
         state.rules.agenda.append(Selecting(self, selector.seats(state, context), count, context))
 
+    @abstractmethod
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
         """Do it with the cards selected, in their order; `shown` where all were shown which ones match."""
-        raise NotImplementedError
 
 
 class Selecting(RuleQuestion):

@@ -41,7 +41,8 @@ class Allowed:
 
 def attacks(state: State, seat: int) -> list[Choice]:
     """Return the attacks that a seat may form of its hand."""
-    if all(numbers.unchanged(state, name) for name in ("attack_kinds", "may_not_play", "kinfolk_limit")):
+    limited = "kinfolk_limit" not in state.compiled.book.changeable
+    if limited and numbers.unchanged(state, "attack_kinds") and numbers.unchanged(state, "may_not_play"):
         return form_attack.attack_choices(state, seat)
     allowed = Allowed(state, seat)
     return [choice for choice in form_attack.attack_choices(state, seat) if allowed.forms(state, choice)]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.rules import numbers
-from regicide_legacy.engine.rules.steps.stages import SUFFER_DAMAGE, upon
+from regicide_legacy.engine.rules.moments import open_moment
+from regicide_legacy.engine.rules.steps.stages import SUFFER_DAMAGE, settle
 from regicide_legacy.engine.vocabulary.rules import Moment
 
 if TYPE_CHECKING:
@@ -20,4 +21,6 @@ def lower_health(state: State) -> int:
     health = state.enemy_health()
     state.rules.excess = max(0, -health)
     state.tell("damage_dealt", damage=damage, health=max(0, health))
-    return upon(state, Moment.DAMAGE_DEALT, SUFFER_DAMAGE)
+    # Whether the enemy is defeated is asked after this moment, so its own rules resolve in it too.
+    open_moment(state, state.compiled.book.upon[Moment.DAMAGE_DEALT], felled=health <= 0)
+    return settle(state, SUFFER_DAMAGE)
