@@ -75,7 +75,7 @@ def set_up(compiled: CompiledMission, position: Position, seed: int, events: lis
     for card in state.enemy_deck:
         if card not in compiled.enemies and not _enlist(state, card):
             raise UnknownCard(f"{compiled.ids[card]} is no enemy of this mission")
-    turn_up(state)
+    _meet(state)
     state.hands = [numbers.pile(hand)[::-1] for hand in position.hands]
     for seat, cards in enumerate(position.in_play):
         laid = numbers.pile(cards)[::-1]
@@ -104,6 +104,16 @@ def _add_rules(state: State) -> None:
     from regicide_legacy.engine.rules import opening
 
     opening.add_rules(state)
+
+
+def _meet(state: State) -> None:
+    """Turn up the enemy in play."""
+    if not state.compiled.ruled:
+        turn_up(state)
+        return
+    from regicide_legacy.engine.rules.steps.enemy_defeated import meet
+
+    meet(state)
 
 
 def _enlist(state: State, card: int) -> bool:
