@@ -6,7 +6,11 @@ import pytest
 
 from regicide_legacy.content.explain import explain
 from regicide_legacy.content.lint import lint
+from regicide_legacy.content.missions import mission_from_file
 from regicide_legacy.content.reference import Entry, reference, sections, shown
+from regicide_legacy.engine.compiled import CompiledMission
+from regicide_legacy.engine.game import Game
+from regicide_legacy.engine.rng import Generator
 from regicide_legacy.engine.vocabulary.amounts import Countable, Filter, Selector
 from regicide_legacy.engine.vocabulary.changes import Change
 from regicide_legacy.engine.vocabulary.conditions import Condition
@@ -37,6 +41,28 @@ def test_an_example(tmp_path, title: str, entry: Entry) -> None:
     assert [str(found) for found in lint(file) if found.code != "unused"] == []
     assert title == "Amounts" or entry.word in entry.example
     assert any(line.of in ("mission.1", "defeated", "exact_damage", "win_when") for line in explain(file))
+
+
+@pytest.mark.parametrize(("title", "entry"), ENTRIES, ids=[f"{title} {entry.word}" for title, entry in ENTRIES])
+def test_an_example_is_played(tmp_path, title: str, entry: Entry) -> None:
+    loaded = mission_from_file(ruled(tmp_path, AROUND + shown(entry.example) + "\n"))
+    compiled = CompiledMission(loaded.mission, players=3)
+    for seed in range(3):
+        game, pick = Game.dealt(compiled, seed), Generator(seed)
+        every_card = sorted(card.id for card in compiled.cards)
+        for _ in range(40):
+            assert cards_of(game) == every_card
+            if not game.choices():
+                break
+            game.play(game.choices()[pick.below(len(game.choices()))])
+
+
+def cards_of(game: Game) -> list[str]:
+    state = game.full_state()
+    piles = ("enemy_deck", "reserve", "discard", "banished", "mission_zone", "box", "aside", "spent")
+    zones = [*(state[pile] for pile in piles), *state["piles"].values(), *state["hands"], *state["in_play"]]
+    enemy = [state["enemy"]["card"]] if state["enemy"] else []
+    return sorted([card for zone in zones for card in zone] + enemy)
 
 
 def test_every_word_has_an_entry() -> None:
