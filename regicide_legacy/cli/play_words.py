@@ -102,7 +102,10 @@ class _Reader:
         if option is not None and line.casefold() not in self.ids:
             return Chosen((ChooseOption(option),))
         first, *rest = line.split()
-        kind = _ALIASES.get(first.casefold(), first.casefold())
+        kind = first.casefold()
+        if self.view.decision not in ("choose", "order"):
+            # There they may begin the name of an option, or of a rule.
+            kind = _ALIASES.get(kind, kind)
         if kind == "look":
             return Look(self._seat(" ".join(rest)))
         if kind in (*CHOICE_WORDS, "use") and not (kind == "jester" and self.view.decision == "discard"):

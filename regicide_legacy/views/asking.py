@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from regicide_legacy.engine.choices import Choice, ChooseOption, Many, Subsets
+from regicide_legacy.engine.choices import Choice, ChooseOption, Many, Orders, Subsets
 from regicide_legacy.engine.view import View
 from regicide_legacy.views.hand import in_hand_order, numbered
 from regicide_legacy.views.names import Names
@@ -32,7 +32,7 @@ def asked_view(view: View, names: Names) -> RenderableType | None:
     says = names.rules.text(view.asking) if view.asking else ""
     if says:
         parts.append(Text(says, "italic"))
-    words = offered_words(view.choices)
+    words = offered_words(view.choices) or rules_to_order(view)
     if words:
         parts.append(options_view(words, view.asking, names))
     if isinstance(view.choices, Subsets) and cards_to_choose(view, names) == view.choices.cards:
@@ -45,6 +45,14 @@ def offered_words(choices: Sequence[Choice]) -> list[str]:
     if isinstance(choices, Many):
         return []
     return [choice.option for choice in choices if isinstance(choice, ChooseOption) and choice.option != PASS]
+
+
+def rules_to_order(view: View) -> list[str]:
+    """Return the rules that somebody is asked to order; none where it is cards, or nothing."""
+    if view.decision != "order" or view.asking or not isinstance(view.choices, Orders):
+        return []
+    in_play = {card_id for cards in view.in_play for card_id in cards}
+    return [] if set(view.choices.cards) <= in_play else list(view.choices.cards)
 
 
 def options_view(words: Sequence[str], asking: str, names: Names) -> RenderableType:

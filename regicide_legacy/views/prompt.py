@@ -20,7 +20,7 @@ from regicide_legacy.engine.choices import (
     Yield,
 )
 from regicide_legacy.engine.view import View
-from regicide_legacy.views.asking import how_many, offered_words, words_for_cards
+from regicide_legacy.views.asking import how_many, offered_words, rules_to_order, words_for_cards
 from regicide_legacy.views.names import Names
 from regicide_legacy.views.text import plain
 
@@ -100,14 +100,11 @@ def _order(view: View, names: Names) -> Text:
         Text(f"{number} ").append_text(names.id(each) if each in names.cards else Text(plain(each)))
         for number, each in enumerate(ordered, 1)
     )
-    return Text(f"Order {_what_is_ordered(view, ordered)}: ").append_text(listed)
-
-
-def _what_is_ordered(view: View, ordered: tuple[str, ...]) -> str:
-    in_play = {card_id for cards in view.in_play for card_id in cards}
-    if set(ordered) <= in_play:
-        return "the cards in play, the one to lie on top first"
-    return "these cards, the one to lie on top first" if view.asking else "these rules, the first to happen first"
+    if rules_to_order(view):
+        what = "these rules, the first to happen first"
+    else:
+        what = f"{'these cards' if view.asking else 'the cards in play'}, the one to lie on top first"
+    return Text(f"Order {what}: ").append_text(listed)
 
 
 def listed_to_order(view: View) -> tuple[str, ...]:

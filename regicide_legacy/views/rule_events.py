@@ -167,6 +167,6 @@ _TELLERS: Final[Mapping[str, Callable[[_Told], Text | None]]] = {
     "joined_party": lambda told: told.sentence("joined the party"),
     "left_party": lambda told: told.sentence("left the party for good"),
     "chosen": _chosen,
-    "card_shown": lambda told: Text(f"{told.who} showed ").append_text(told.cards()).append("."),
+    "card_shown": lambda told: told.was("shown"),
     "jester_spent": lambda told: told.was("spent"),
 }

@@ -55,7 +55,8 @@ def _heading(view: View, title: str) -> Rule:
 def _turn(view: View) -> int:
     """Return the number of the turn that goes on: it counts once something was played in it."""
     to_come = view.decision == "start" or (view.decision == "attack" and not view.claimed)
-    return view.turns + to_come
+    # Before the first turn a rule may ask something already.
+    return max(1, view.turns + to_come)
 
 
 def _labelled(label: str, text: Text) -> Table:

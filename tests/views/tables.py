@@ -2,19 +2,22 @@
 
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 
 from regicide_legacy.app.errors import TakeBackRefused
 from regicide_legacy.app.playing import Playing
 from regicide_legacy.app.revealing import revealed
 from regicide_legacy.app.session import TakeBack, result_of
+from regicide_legacy.cli import wording
 from regicide_legacy.content.catalogue import load_campaign, load_mission
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.position import Position
 from regicide_legacy.engine.setup import deal
-from regicide_legacy.views.names import Names
 
 SEATS = ("Ana", "Ben", "Cleo", "Dora")
+MISSIONS = Path(__file__).parents[1] / "cli" / "missions"
+"""Small missions with rules, to play at the table."""
 
 
 _campaign = cache(load_campaign)
@@ -23,7 +26,8 @@ _mission = cache(load_mission)
 
 def compiled(mission="1", players=2, **policies):
     """Return a shipped mission for so many players, with the Ember Court's party in a campaign's mission."""
-    loaded = _mission(mission, campaign="ember-court").mission
+    file = MISSIONS / f"{mission}.yaml"
+    loaded = _mission(str(file) if file.exists() else mission, campaign="ember-court").mission
     party = [card.to_card() for card in _campaign().party] if mission == "1" else None
     return CompiledMission(replace(loaded, policies=replace(loaded.policies, **policies)), players, party)
 
@@ -41,7 +45,7 @@ def at(mission="1", players=2, policies=None, **given):
 
 def names_of(game, bots=frozenset(), seats=SEATS):
     """Return what the seats and cards of a game are called."""
-    return Names(seats[: game.compiled.players], {card.id: card for card in game.compiled.cards}, frozenset(bots))
+    return wording.names_of(game.compiled, seats[: game.compiled.players], frozenset(bots))
 
 
 class Session:
