@@ -90,6 +90,7 @@ class RuleState:
         "moved",
         "next_player",
         "party",
+        "passed",
         "piles",
         "placed",
         "resume",
@@ -158,6 +159,8 @@ class RuleState:
         """How much the present choice has set going."""
         self.started: set[int] = set()
         """The rules that it has started."""
+        self.passed = False
+        """What is offered beside a choice that is asked anyway was passed."""
         self.excess = 0
         self.struck = 0
         """The seat that suffers damage."""
@@ -178,6 +181,7 @@ class RuleState:
         self.solo_classes = 0
         self.ignores_immunity = False
         self.ability_strength = 0
+        self.passed = False
         self.excess = 0
         self.strike_damage = 0
         self.feigned = False

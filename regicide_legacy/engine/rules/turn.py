@@ -50,6 +50,8 @@ STAGES: Final[tuple[Callable[[State], int], ...]] = (
     enemy_defeated.gather,
     enemy_defeated.reveal,
     suffer_damage.end_jester_turn,
+    suffer_damage.close_turn,
+    suffer_damage.close_jester_turn,
 )
 """What each stage does, in the order of the stages' numbers in `steps.stages`."""
 

@@ -12,7 +12,7 @@ from regicide_legacy.engine.places import HAND
 from regicide_legacy.engine.rules import numbers
 from regicide_legacy.engine.rules.steps import jesters
 from regicide_legacy.engine.rules.steps.attacking import Allowed, attacks, can_attack
-from regicide_legacy.engine.rules.steps.offering import offers, use_offer
+from regicide_legacy.engine.rules.steps.offering import offered, use_offer
 from regicide_legacy.engine.rules.steps.refreshing import refresh
 from regicide_legacy.engine.rules.steps.stages import ASK_ATTACK, ATTACK_FORMED, SUFFER_DAMAGE, settle, upon
 from regicide_legacy.engine.rules.telling import note
@@ -40,7 +40,7 @@ def choices(state: State) -> list[Choice]:
     found += _aside_choices(state)
     if yield_refusal(state) is None:
         found.append(Yield())
-    return found + [ChooseOption(rule.id) for rule, _ in offers(state, Moment.TURN_STARTED)]
+    return found + offered(state, Moment.TURN_STARTED, alone=not found)
 
 
 def _aside_choices(state: State) -> list[Choice]:
@@ -52,11 +52,6 @@ def _aside_choices(state: State) -> list[Choice]:
 def yield_refusal(state: State) -> Refusal | None:
     """Return the rule by which the current player may not yield, if any (L-02, L-03; may_yield within their bans)."""
     plain = form_attack.yield_refusal(state)
-    if plain is Refusal.SOLO_YIELD:
-        # Where a rule lets a solo player yield, then still not twice in a row.
-        if not numbers.may(state, "may_yield", policy=False, seat=state.current):
-            return plain
-        return Refusal.SOLO_YIELD_TWICE if state.yielded[0] else None
     if plain is None and not numbers.may(state, "may_yield", policy=True, seat=state.current):
         return Refusal.MAY_NOT_YIELD
     return plain
@@ -75,7 +70,7 @@ def answer(state: State, choice: Choice) -> Refusal | None:
     if isinstance(choice, Refresh):
         return _refresh(state)
     if isinstance(choice, ChooseOption):
-        return use_offer(state, Moment.TURN_STARTED, choice.option, ASK_ATTACK)
+        return use_offer(state, Moment.TURN_STARTED, choice.option, ASK_ATTACK, choices(state))
     return Refusal.NOT_ASKED
 
 

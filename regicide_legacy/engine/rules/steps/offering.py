@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from regicide_legacy.engine.choices import Choice, ChooseOption
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.rules.context import Context
-from regicide_legacy.engine.rules.moments import is_open, use
+from regicide_legacy.engine.rules.moments import PASS, is_open, use
 from regicide_legacy.engine.rules.steps.stages import settle
 
 if TYPE_CHECKING:
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
 
 def offers(state: State, moment: Moment) -> list[Borne]:
     """Return the rules that can be used beside the choice that is asked at a moment."""
+    if state.rules.passed:
+        return []
     book = state.compiled.book
     return [
         (rule, bearer)
@@ -25,8 +29,20 @@ def offers(state: State, moment: Moment) -> list[Borne]:
     ]
 
 
-def use_offer(state: State, moment: Moment, option: str, stage: int) -> Refusal | None:
-    """Use a rule offered beside the choice that is asked; then that choice is asked again."""
+def offered(state: State, moment: Moment, *, alone: bool) -> list[Choice]:
+    """Return the offers as options; `pass` stands beside them where they are `alone`: any other choice passes."""
+    found: list[Choice] = [ChooseOption(rule.id) for rule, _ in offers(state, moment)]
+    if found and alone:
+        found.append(ChooseOption(PASS))
+    return found
+
+
+def use_offer(state: State, moment: Moment, option: str, stage: int, alternatives: Sequence[Choice]) -> Refusal | None:
+    """Use a rule offered beside the choice that is asked, or pass; then that choice is asked again."""
+    if option == PASS and ChooseOption(PASS) in alternatives:
+        state.rules.passed = True
+        state.stage = settle(state, stage)
+        return None
     for rule, bearer in offers(state, moment):
         if rule.id == option:
             use(state, rule, Context(rule.number, state.current, bearer=bearer))

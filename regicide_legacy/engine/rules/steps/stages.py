@@ -38,6 +38,8 @@ ENEMY_PLACED: Final = 20
 GATHER_PLAYED_CARDS: Final = 21
 REVEAL_ENEMY: Final = 22
 JESTER_TURN_ENDS: Final = 23
+TURN_OVER: Final = 24
+JESTER_TURN_OVER: Final = 25
 
 
 def settle(state: State, stage: int) -> int:

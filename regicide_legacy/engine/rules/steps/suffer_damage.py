@@ -9,26 +9,29 @@ from regicide_legacy.engine.choices import Choice, ChooseOption, Feign, NextPlay
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import NO_SEAT
 from regicide_legacy.engine.rules import numbers, paying
+from regicide_legacy.engine.rules.effects.counting import end_changes
 from regicide_legacy.engine.rules.endings import STRIKE as UNPAID_STRIKE
 from regicide_legacy.engine.rules.endings import current, end
 from regicide_legacy.engine.rules.replacing import replaced
-from regicide_legacy.engine.rules.steps.offering import offers, use_offer
+from regicide_legacy.engine.rules.steps.offering import offered, use_offer
 from regicide_legacy.engine.rules.steps.refreshing import refresh
 from regicide_legacy.engine.rules.steps.stages import (
+    JESTER_TURN_OVER,
     NAME_NEXT_PLAYER,
     NEXT_TURN,
     STRIKE,
     STRIKE_SUFFERED,
     TURN_ENDS,
+    TURN_OVER,
     settle,
     upon,
 )
 from regicide_legacy.engine.state import DISCARD, TURN_STARTED, WAIT
 from regicide_legacy.engine.steps.suffer_damage import can_refresh
 from regicide_legacy.engine.vocabulary.rules import Moment, Step
+from regicide_legacy.engine.vocabulary.words import Span
 
 if TYPE_CHECKING:
-    from regicide_legacy.engine.rules.rulebook import Borne
     from regicide_legacy.engine.state import State
 
 
@@ -39,6 +42,7 @@ def begin_strike(state: State) -> int:
     rules.strike_damage = numbers.strike_damage(state)
     state.damage_due = rules.strike_damage
     state.untouched = True
+    rules.passed = False
     state.tell("strike_begun", seat=state.current, damage=rules.strike_damage)
     return upon(state, Moment.STRIKE_BEGUN, STRIKE)
 
@@ -68,11 +72,7 @@ def choices(state: State) -> Sequence[Choice]:
     found = paying.choices(state)
     if can_refresh(state):
         found.append(Refresh())
-    return found + [ChooseOption(rule.id) for rule, _ in _offers(state)]
-
-
-def _offers(state: State) -> list[Borne]:
-    return offers(state, Moment.STRIKE_BEGUN) if state.untouched else []
+    return found + offered(state, Moment.STRIKE_BEGUN, alone=not found) if state.untouched else found
 
 
 def answer(state: State, choice: Choice) -> Refusal | None:
@@ -80,7 +80,7 @@ def answer(state: State, choice: Choice) -> Refusal | None:
     if isinstance(choice, ChooseOption):
         if not state.untouched:
             return Refusal.NOT_ASKED
-        return use_offer(state, Moment.STRIKE_BEGUN, choice.option, STRIKE)
+        return use_offer(state, Moment.STRIKE_BEGUN, choice.option, STRIKE, choices(state))
     if isinstance(choice, Refresh):
         if not can_refresh(state):
             return Refusal.CANNOT_REFRESH
@@ -108,13 +108,25 @@ def strike_suffered(state: State) -> int:
 def end_turn(state: State) -> int:
     """End the turn, which passes on (turn_ended)."""
     state.tell("turn_ended", seat=state.current)
-    return upon(state, Moment.TURN_ENDED, NEXT_TURN)
+    return upon(state, Moment.TURN_ENDED, TURN_OVER)
 
 
 def end_jester_turn(state: State) -> int:
     """End the turn of a classic jester, whose player names who is next (turn_ended, C-01)."""
     state.tell("turn_ended", seat=state.current)
-    return upon(state, Moment.TURN_ENDED, NAME_NEXT_PLAYER)
+    return upon(state, Moment.TURN_ENDED, JESTER_TURN_OVER)
+
+
+def close_turn(state: State) -> int:
+    """End what lasted for the turn; an enemy that falls by it leaves the next turn to the same player."""
+    end_changes(state, Span.TURN)
+    return settle(state, NEXT_TURN)
+
+
+def close_jester_turn(state: State) -> int:
+    """End what lasted for the turn of a classic jester, before its player names who is next (C-01)."""
+    end_changes(state, Span.TURN)
+    return settle(state, NAME_NEXT_PLAYER)
 
 
 def pass_turn(state: State) -> int:
