@@ -111,8 +111,15 @@ def _misplaced_effect(saying: Saying, part: Part) -> Iterator[Remark]:
         for name in effect.numbers:
             if name in ("enemy_strength", "enemy_health"):
                 yield error(Code.MISPLACED, (*keys, name), f"set is for counters only; raise or lower {name}")
+    if isinstance(effect, Selected) and effect.up_to is not None and not _is_chosen(effect):
+        message = f"up_to leaves it to a chooser how many are taken: say pick: choice, or count"
+        yield error(Code.MISPLACED, (*keys, "up_to"), message)
     if isinstance(effect, (Selected, NameNextPlayer)) and not isinstance(effect, Look) and effect.by in _ABOUT_SEVERAL:
         yield error(Code.NOBODY, (*keys, "by"), f"one player decides, and {effect.by} is several")
+
+
+def _is_chosen(effect: Selected) -> bool:
+    return effect.pick is Pick.CHOICE or (effect.pick is None and effect.from_ in ("hand", "in_play", "attack"))
 
 
 def _misplaced_word(saying: Saying, part: Part) -> Iterator[Remark]:

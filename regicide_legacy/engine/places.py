@@ -154,7 +154,7 @@ def take(state: State, card: int, place: int, seat: int) -> None:
     else:
         pile = pile_at(state, place)
         if place == RESERVE:
-            _forget(state, card == pile[-1])
+            _forget(state, card, from_top=card == pile[-1])
         pile.remove(card)
 
 
@@ -166,13 +166,12 @@ def _take_from_play(state: State, card: int, place: int) -> None:
         state.rules.attack_cards.remove(card)
 
 
-def _forget(state: State, from_top: bool) -> None:
+def _forget(state: State, card: int, *, from_top: bool) -> None:
     """Keep only what all still know of the reserve once a card is taken from it (Knowledge)."""
+    if card in state.reserve_tops:
+        state.reserve_tops.remove(card)
     if not from_top:
         state.healed.clear()
-        state.reserve_tops.clear()
-    elif state.reserve_tops:
-        state.reserve_tops.pop()
 
 
 def put(state: State, card: int, to: Destination, seat: int, seen: bool) -> None:

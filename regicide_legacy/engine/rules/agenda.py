@@ -16,7 +16,7 @@ from regicide_legacy.engine.rules.context import NO_RULE
 from regicide_legacy.engine.state import CLAIM, NO_ENEMY, THE_TABLE
 
 if TYPE_CHECKING:
-    from regicide_legacy.engine.rules.context import Context
+    from regicide_legacy.engine.rules.context import Context, Copies
     from regicide_legacy.engine.state import State
 
 
@@ -30,7 +30,7 @@ class Frame(ABC):
         """Do the next part; return whether a decision is awaited."""
 
     @abstractmethod
-    def clone(self, copies: dict[int, Context]) -> Frame:
+    def clone(self, copies: Copies) -> Frame:
         """Return a copy that shares nothing that changes; `copies` are the contexts copied so far."""
 
 
@@ -105,7 +105,7 @@ class Resolution(Frame):
             state.rules.agenda.append(AskSeat(effect, self.context))
         return False
 
-    def clone(self, copies: dict[int, Context]) -> Resolution:
+    def clone(self, copies: Copies) -> Resolution:
         """Return a copy that shares nothing that changes."""
         other = Resolution(self.effects, self.context.clone(copies))
         other.place = self.place
@@ -141,7 +141,7 @@ class AskSeat(RuleQuestion):
         self.effect.begin(state, self.context)
         return None
 
-    def clone(self, copies: dict[int, Context]) -> AskSeat:
+    def clone(self, copies: Copies) -> AskSeat:
         """Return a copy that shares nothing that changes."""
         return AskSeat(self.effect, self.context.clone(copies))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.rules import numbers
 from regicide_legacy.engine.rules.selecting import SelectorOf, classes_among, strength_of
-from regicide_legacy.engine.rules.written import AmountOf
+from regicide_legacy.engine.rules.written import AmountOf, Fixed
 from regicide_legacy.engine.vocabulary.amounts import Countable
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ _KNOWN: Final[dict[Countable, Callable[[State], int]]] = {
     Countable.ATTACK_STRENGTH: numbers.attack_strength,
     Countable.ABILITY_STRENGTH: lambda state: state.rules.ability_strength,
     Countable.ATTACK_DAMAGE: numbers.attack_damage,
-    Countable.STRIKE_DAMAGE: lambda state: state.rules.strike_damage,
+    Countable.STRIKE_DAMAGE: numbers.struck_for,
     Countable.EXCESS: lambda state: state.rules.excess,
     Countable.ENEMY_STRENGTH: numbers.enemy_strength,
     Countable.ENEMY_HEALTH: numbers.enemy_health,
@@ -123,6 +123,11 @@ class TestOf:
         self.equal = equal
         self.at_least = at_least
         self.at_most = at_most
+
+    def fixed(self, state: State, context: Context) -> TestOf:
+        """Return it with its amounts as they are now."""
+        amounts = (self.equal, self.at_least, self.at_most)
+        return TestOf(*(amount and Fixed(amount.of(state, context)) for amount in amounts))
 
     def passes(self, number: int, state: State, context: Context) -> bool:
         """Say whether a number passes."""

@@ -147,7 +147,9 @@ class _Builder:
         self.written.append(written)
         rule.places = tuple(compiler.zone(name) for name in written.in_)
         asked = written.while_ if written.while_ not in (None, "always") else written.when
+        compiler.asked_card = False
         rule.when = None if asked is None or isinstance(asked, str) else compiler.condition(asked)
+        rule.asks_card = compiler.asked_card
         rule.offered = written.may
         rule.uses = written.uses or 0
         rule.span = written.per

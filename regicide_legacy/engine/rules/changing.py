@@ -96,6 +96,10 @@ class CardsAdjustment(Adjustment):
     def __init__(self, where: FilterOf) -> None:
         self.where = where
 
+    def fixed(self, state: State, context: Context) -> Adjustment:
+        """Return it with the amounts of its filter as they are now."""
+        return CardsAdjustment(self.where.fixed(state, context))
+
 
 class PermissionAdjustment(Adjustment):
     """Whether something is permitted."""

@@ -73,6 +73,8 @@ class Compiler:
         self.marks = list(marks)
         self.changed: set[str] = set()
         """What the changes made ready so far are about."""
+        self.asked_card = False
+        """Some condition made ready since this was last set asks what the moment's card is."""
         self.concerned = False
         """Something made ready since this was last set concerns `that_player`."""
 
@@ -186,6 +188,7 @@ class Compiler:
         if condition.enemy is not None:
             parts.append(EnemyMatches(self.filter(condition.enemy)))
         if condition.card is not None:
+            self.asked_card = True
             parts.append(CardMatches(self.filter(condition.card)))
         if condition.attack is not None:
             parts.append(self._attack(condition.attack))

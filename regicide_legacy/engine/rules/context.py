@@ -19,6 +19,16 @@ UNDEALT: Final = -1
 """Stands for the damage of an attack that has not been dealt yet."""
 
 
+class Copies:
+    """What was copied so far of one state, by the identity of the original: what shared it shares its copy."""
+
+    __slots__ = ("contexts", "lists")
+
+    def __init__(self) -> None:
+        self.contexts: dict[int, Context] = {}
+        self.lists: dict[int, list[int]] = {}
+
+
 class Context:
     """`that_player`, `that_card`, `this_card` and `those_cards` of a rule that resolves."""
 
@@ -33,18 +43,18 @@ class Context:
         """The seat that the table has named, where a word stands for any player."""
         self.those: list[int] = []
 
-    def clone(self, copies: dict[int, Context]) -> Context:
+    def clone(self, copies: Copies) -> Context:
         """Return a copy that shares nothing that changes; frames that shared this context share its copy."""
-        other = copies.get(id(self))
+        other = copies.contexts.get(id(self))
         if other is None:
-            other = copies[id(self)] = self.serving(self.player)
-            other.named = self.named
-            other.those = self.those[:]
+            other = copies.contexts[id(self)] = self.serving(self.player)
+            other.those = copies.lists.setdefault(id(self.those), self.those[:])
         return other
 
     def serving(self, seat: int) -> Context:
         """Return the context of the same rule for one of several players (VOCABULARY, Players)."""
         other = Context(self.rule, seat, self.card, self.bearer)
+        other.named = self.named
         other.those = self.those
         return other
 
@@ -93,12 +103,14 @@ class RuleState:
         "passed",
         "piles",
         "placed",
+        "preparing",
         "resume",
         "revealed",
         "solo_classes",
         "solo_jester",
         "started",
         "strike_damage",
+        "strike_open",
         "struck",
         "tasks",
         "used",
@@ -108,6 +120,8 @@ class RuleState:
     def __init__(self, piles: int, counters: list[int], marks: int, rules: int) -> None:
         self.piles: list[list[int]] = [[] for _ in range(piles)]
         """The declared piles, the top card last."""
+        self.preparing = False
+        """The mission is being set up: no moment opens."""
         self.party: list[int] = []
         """The party while the mission is set up; empty once it is shuffled to be the reserve."""
         self.counters = counters
@@ -165,6 +179,8 @@ class RuleState:
         self.struck = 0
         """The seat that suffers damage."""
         self.strike_damage = 0
+        self.strike_open = False
+        """A strike has begun and its damage can still change."""
         self.feigned = False
         self.yielded = False
         """The present turn is a yield."""
@@ -184,8 +200,10 @@ class RuleState:
         self.passed = False
         self.excess = 0
         self.strike_damage = 0
+        self.strike_open = False
         self.feigned = False
         self.yielded = False
+        self.next_player = NO_SEAT
         self.given_this_turn.clear()
 
     def end_defeat(self) -> None:
@@ -221,6 +239,6 @@ class RuleState:
         other.changes = self.changes[:]
         other.moved = self.moved[:]
         other.attack_cards = self.attack_cards[:]
-        copies: dict[int, Context] = {}
+        copies = Copies()
         other.agenda = [frame.clone(copies) for frame in self.agenda]
         return other

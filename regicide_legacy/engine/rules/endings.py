@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.rules.agenda import Frame
-from regicide_legacy.engine.rules.context import NO_RULE, Context
+from regicide_legacy.engine.rules.context import NO_RULE, Context, Copies
 from regicide_legacy.engine.rules.replacing import replaced
 from regicide_legacy.engine.state import NO_ENEMY, PLAYING
 from regicide_legacy.engine.vocabulary.rules import Step
@@ -81,7 +81,7 @@ class Held(Frame):
             _end(state, self.won, self.reason)
         return False
 
-    def clone(self, copies: dict[int, Context]) -> Held:
+    def clone(self, copies: Copies) -> Held:
         """Return itself: nothing in it changes."""
         return self
 
@@ -108,6 +108,10 @@ def check_ends(state: State) -> bool:
 def _causes(state: State) -> Iterator[tuple[bool, str]]:
     """Give each reason that holds now to win, then to lose."""
     book = state.compiled.book
+    # The last enemy's step 4b.1 is done: that it was the last is looked at together with all else.
+    last = state.rules.defeating and not state.rules.agenda and gone(state)
+    if last and not book.gone_is_lost:
+        yield True, ENEMIES_DEFEATED
     if book.win_when is not None and book.win_when.holds(state, current(state)):
         yield True, of_rule("win_when")
     for place, counter in enumerate(book.counters):

@@ -9,7 +9,7 @@ from regicide_legacy.engine.choices import Choice, ChooseOption, Claim, Order, O
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import EVERYBODY, HAND
 from regicide_legacy.engine.rules.agenda import Question, Resolution, RuleQuestion, fallen, resolves, seat_refusal
-from regicide_legacy.engine.rules.context import NO_CARD, Context
+from regicide_legacy.engine.rules.context import NO_CARD, Context, Copies
 from regicide_legacy.engine.rules.telling import seen_by, tell
 from regicide_legacy.engine.state import CHOOSE, CLAIM, NO_ENEMY, ORDER, THE_TABLE
 from regicide_legacy.engine.vocabulary.words import Player
@@ -26,15 +26,19 @@ PASS: Final = "pass"
 class MomentFrame(Question):
     """The rules of one moment: the forced ones in their order, then those offered, until they are passed."""
 
-    __slots__ = ("card", "enemy", "forced", "offers", "player", "unordered")
+    __slots__ = ("card", "enemy", "forced", "later", "offers", "player", "unordered", "wherever")
 
     def __init__(
         self, state: State, borne: list[Borne], player: int, card: int = NO_CARD, *, felled: bool = False
     ) -> None:
         self.forced = [pair for pair in borne if pair[0].offered is None]
+        self.later: list[Borne] = []
+        """Forced rules that did not apply when their order was asked for."""
         self.offers = [pair for pair in borne if pair[0].offered is not None]
         self.player = player
         self.card = card
+        self.wherever = False
+        """The moment is a card's move: that card's own rules resolve wherever it lies."""
         self.enemy = NO_ENEMY if felled else state.enemy
         """The enemy whose own rules no longer resolve once it falls in this moment; none where a step has felled it."""
         self.unordered = state.compiled.book.player_orders and len(self.forced) > 1
@@ -56,26 +60,40 @@ class MomentFrame(Question):
 
     def _start_next(self, state: State) -> None:
         rule, bearer = self.forced.pop(0)
-        # Once the enemy has fallen the moment's other rules still resolve, its own no longer.
-        own = bearer != NO_CARD and bearer == self.enemy
-        if not (own and fallen(state)) and self._still_holds(state, rule, bearer):
+        if self._still_holds(state, rule, bearer):
             start(state, rule, self._seen_by(rule, bearer))
 
     def _still_holds(self, state: State, rule: CompiledRule, bearer: int) -> bool:
+        if bearer == NO_CARD:
+            return True
+        if bearer == self.enemy and fallen(state):
+            # Once the enemy has fallen the moment's other rules still resolve, its own no longer.
+            return False
         # At `card_moved` a card's own rule is about that card, wherever it went.
-        return bearer in (NO_CARD, self.card) or rule.holds_for(state, bearer)
+        return bearer in rule.borne_by(state) and (self.wherever or rule.holds_for(state, bearer))
 
     def _seen_by(self, rule: CompiledRule, bearer: int) -> Context:
         return Context(rule.number, self.player, self.card, bearer)
 
     def _asks_order(self, state: State) -> bool:
-        self.forced = [
-            (rule, bearer) for rule, bearer in self.forced if rule.applies(state, self._seen_by(rule, bearer))
+        """Ask for the order of the rules that apply now; what may apply only later comes after them."""
+        applying = [
+            pair
+            for pair in self.forced
+            if self._still_holds(state, *pair) and pair[0].applies(state, self._seen_by(*pair))
         ]
+        self.later = [pair for pair in self.forced if pair not in applying]
+        self.forced = applying
         self.unordered = len(self._rule_ids()) > 1
         if self.unordered:
             state.ask(ORDER, state.current)
+        else:
+            self._add_later()
         return self.unordered
+
+    def _add_later(self) -> None:
+        self.forced += self.later
+        self.later = []
 
     def _rule_ids(self) -> list[str]:
         return list(dict.fromkeys(rule.id for rule, _ in self.forced))
@@ -114,14 +132,17 @@ class MomentFrame(Question):
         if sorted(choice.cards) != sorted(self._rule_ids()):
             return Refusal.NOT_AN_ORDER
         self.forced = [pair for rule_id in choice.cards for pair in self.forced if pair[0].id == rule_id]
+        self._add_later()
         self.unordered = False
         return None
 
-    def clone(self, copies: dict[int, Context]) -> MomentFrame:
+    def clone(self, copies: Copies) -> MomentFrame:
         """Return a copy that shares nothing that changes."""
         other = MomentFrame.__new__(MomentFrame)
         other.forced = self.forced[:]
+        other.later = self.later
         other.offers = self.offers
+        other.wherever = self.wherever
         other.player = self.player
         other.card = self.card
         other.enemy = self.enemy
@@ -134,6 +155,8 @@ def open_moment(state: State, rules: Sequence[CompiledRule], card: int = NO_CARD
 
     `felled`: the step before has left the enemy without health, so its own rules still resolve.
     """
+    if state.rules.preparing:
+        return
     borne = state.compiled.book.borne(state, rules)
     if borne:
         state.rules.agenda.append(MomentFrame(state, borne, state.current, card, felled=felled))
@@ -157,10 +180,16 @@ def start(state: State, rule: CompiledRule, context: Context) -> None:
     """Resolve a rule if its condition holds and it is not being resolved already."""
     if not resolves(state, rule.number) and rule.applies(state, context):
         rule.use(state)
-        if context.bearer != NO_CARD and seen_by(state, context.bearer) != EVERYBODY:
-            # A rule that applies to a hidden card shows it to all.
-            tell(state, "card_shown", context, cards=[state.compiled.ids[context.bearer]])
+        _show(state, rule, context)
         state.rules.agenda.append(Resolution(rule.effects, context))
+
+
+def _show(state: State, rule: CompiledRule, context: Context) -> None:
+    """Show to all the hidden cards that a rule applies to: its bearer, and the moment's card, if it asks about that."""
+    cards = {context.bearer, context.card if rule.asks_card else NO_CARD} - {NO_CARD}
+    hidden = [state.compiled.ids[card] for card in sorted(cards) if seen_by(state, card) != EVERYBODY]
+    if hidden:
+        tell(state, "card_shown", context, cards=hidden)
 
 
 def use(state: State, rule: CompiledRule, context: Context) -> None:
@@ -200,7 +229,7 @@ class AskUser(RuleQuestion):
         start(state, self.rule, self.context.serving(choice.seat))
         return None
 
-    def clone(self, copies: dict[int, Context]) -> AskUser:
+    def clone(self, copies: Copies) -> AskUser:
         """Return a copy that shares nothing that changes."""
         return AskUser(self.rule, self.context.clone(copies))
 
@@ -214,5 +243,7 @@ def open_moves(state: State) -> None:
         borne = state.compiled.book.looking(state, each)
         if borne:
             player = each.seat if HAND in (each.origin, each.place) else state.current
-            frames.append(MomentFrame(state, borne, player, each.card))
+            frame = MomentFrame(state, borne, player, each.card)
+            frame.wherever = True
+            frames.append(frame)
     state.rules.agenda += reversed(frames)

@@ -151,6 +151,12 @@ def strike_damage(state: State) -> int:
     return number(state, "strike_damage", enemy_strength(state), state.current)
 
 
+def struck_for(state: State) -> int:
+    """Return the damage of this turn's strike: as it would be now until the first discard, then as it was demanded."""
+    rules = state.rules
+    return strike_damage(state) if rules.strike_open else rules.strike_damage
+
+
 def words(state: State, name: str, plain: int, seat: int) -> int:
     """Reckon a set of bits: the last `is`, then all that is added, then all that is removed."""
     if unchanged(state, name):

@@ -84,6 +84,7 @@ class Preparation:
         state.losses = losses
         state.hands = [[] for _ in range(compiled.players)]
         rules = add_rules(state)
+        rules.preparing = True
         rules.party = list(range(len(compiled.members)))
         state.box = self._boxed(compiled)
         start_counters(state)

@@ -51,6 +51,7 @@ class CompiledRule:
 
     __slots__ = (
         "adjustments",
+        "asks_card",
         "bearers",
         "class_bit",
         "concerns_user",
@@ -80,6 +81,8 @@ class CompiledRule:
         self.places: tuple[int, ...] = ()
         """Where its card must lie; empty: the enemy in play, or the present attack for a card that is none."""
         self.when: ConditionOf | None = None
+        self.asks_card = False
+        """Its condition asks what the moment's card is."""
         self.offered: Player | None = None
         self.concerns_user = False
         """It does something to the player who uses it."""
@@ -104,7 +107,8 @@ class CompiledRule:
         """Say whether a card that bears it lies where it must."""
         if self.places:
             return any(lies_at(state, card, place) for place in self.places)
-        if card in state.rules.attack_cards and not state.compiled.health[card]:
+        if card in state.rules.attack_cards and not (self.bearers and state.compiled.health[card]):
+            # Only what an enemy's own card says is bound to its being the enemy.
             return True
         return state.enemy == card
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.compiled import ATTACK_OF_A_SOLO_JESTER
@@ -71,6 +72,14 @@ class FilterOf:
             and (not self.any_of or any(part.matches(state, context, card) for part in self.any_of))
             and (self.shares_with is None or self._shares(state, context, card, self.shares_with))
         )
+
+    def fixed(self, state: State, context: Context) -> FilterOf:
+        """Return it with its amounts as they are now."""
+        other = copy(self)
+        other.strength = self.strength and self.strength.fixed(state, context)
+        other.none_of = self.none_of and self.none_of.fixed(state, context)
+        other.any_of = [part.fixed(state, context) for part in self.any_of]
+        return other
 
     def _is_named(self, state: State, card: int) -> bool:
         return bool(self.cards >> card & 1 or (self.enemies >> card & 1 and card in state.rules.health))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from regicide_legacy.engine.rules.agenda import EffectOf
 from regicide_legacy.engine.rules.changing import Adjustment, RunningChange
-from regicide_legacy.engine.rules.context import NO_RULE
+from regicide_legacy.engine.rules.context import NO_RULE, Copies
 from regicide_legacy.engine.rules.moments import open_moment
 from regicide_legacy.engine.rules.telling import tell
 from regicide_legacy.engine.state import NO_ENEMY
@@ -84,7 +84,7 @@ class ChangeEffect(EffectOf):
     def begin(self, state: State, context: Context) -> None:
         """Note the changes as running."""
         fixed = {name: adjustment.fixed(state, context) for name, adjustment in self.adjustments.items()}
-        seen = context.clone({})
+        seen = context.clone(Copies())
         state.rules.changes.append(RunningChange(seen, fixed, self.span))
         if context.rule != NO_RULE:
             # What a base class changes is told by the step it belongs to.

@@ -16,7 +16,7 @@ from regicide_legacy.engine.state import DISCARD
 from regicide_legacy.engine.vocabulary.words import Player
 
 if TYPE_CHECKING:
-    from regicide_legacy.engine.rules.context import Context
+    from regicide_legacy.engine.rules.context import Context, Copies
     from regicide_legacy.engine.rules.written import AmountOf
     from regicide_legacy.engine.state import State
 
@@ -35,9 +35,10 @@ class DamageEffect(EffectOf):
     def begin(self, state: State, context: Context) -> None:
         """Put the players struck on the agenda, the last of them first, so that each is finished before the next."""
         amount = self.amount.of(state, context)
+        stood = not fallen(state)
         if amount:
             for seat in reversed(seats_of(state, context, self.who)):
-                state.rules.agenda.append(Damage(seat, amount, self.feign_death, context))
+                state.rules.agenda.append(Damage(seat, amount, context, feign_death=self.feign_death, stood=stood))
 
 
 class Damage(RuleQuestion):
@@ -45,24 +46,26 @@ class Damage(RuleQuestion):
 
     __slots__ = ("amount", "begun", "feign_death", "paid_before", "seat", "stood")
 
-    def __init__(self, seat: int, amount: int, feign_death: bool, context: Context) -> None:
+    def __init__(self, seat: int, amount: int, context: Context, *, feign_death: bool, stood: bool) -> None:
         self.seat = seat
         self.amount = amount
         self.feign_death = feign_death
         super().__init__(context)
         self.begun = False
-        self.stood = False
-        """The enemy stood when it was demanded: if it falls, what is not yet paid lapses."""
+        self.stood = stood
+        """The enemy stood when the effect began: if it falls, what is not yet paid lapses."""
         self.paid_before = paying.NOTHING_DUE
         """What was due before, of a strike in the middle of which a rule deals this."""
 
     def step(self, state: State) -> bool:
         """Demand it, then ask for the next card until it is paid."""
+        lapses = self.stood and fallen(state)
         if not self.begun:
+            if lapses:
+                state.rules.agenda.pop()
+                return False
             self._demand(state)
-        elif self.stood and fallen(state):
-            state.damage_due = 0
-        if state.damage_due <= 0:
+        if lapses or state.damage_due <= 0:
             return self._close(state)
         paying.look(state, feign_death=self.feign_death)
         if state.payable or state.may_feign:
@@ -74,7 +77,6 @@ class Damage(RuleQuestion):
 
     def _demand(self, state: State) -> None:
         self.begun = True
-        self.stood = not fallen(state)
         self.paid_before = paying.due(state)
         state.rules.struck = self.seat
         state.damage_due = self.amount
@@ -94,10 +96,10 @@ class Damage(RuleQuestion):
         """Take a card, or a feigned death."""
         return paying.answer(state, choice)
 
-    def clone(self, copies: dict[int, Context]) -> Damage:
+    def clone(self, copies: Copies) -> Damage:
         """Return a copy that shares nothing that changes."""
-        other = Damage(self.seat, self.amount, self.feign_death, self.context.clone(copies))
+        context = self.context.clone(copies)
+        other = Damage(self.seat, self.amount, context, feign_death=self.feign_death, stood=self.stood)
         other.begun = self.begun
-        other.stood = self.stood
         other.paid_before = self.paid_before
         return other

@@ -15,7 +15,7 @@ from regicide_legacy.engine.vocabulary.words import Player
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.conditions import ConditionOf
-    from regicide_legacy.engine.rules.context import Context
+    from regicide_legacy.engine.rules.context import Context, Copies
     from regicide_legacy.engine.state import State
 
 
@@ -106,7 +106,7 @@ class AskOption(RuleQuestion):
                 return None
         return Refusal.NOT_AN_OPTION
 
-    def clone(self, copies: dict[int, Context]) -> AskOption:
+    def clone(self, copies: Copies) -> AskOption:
         """Return a copy that shares nothing that changes."""
         return AskOption(self.options, self.seat, self.context.clone(copies))
 
@@ -155,7 +155,7 @@ class AskNextPlayer(RuleQuestion):
         tell(state, "next_player_named", self.context, seat=choice.seat)
         return None
 
-    def clone(self, copies: dict[int, Context]) -> AskNextPlayer:
+    def clone(self, copies: Copies) -> AskNextPlayer:
         """Return a copy that shares nothing that changes."""
         return AskNextPlayer(self.seat, self.context.clone(copies))
 

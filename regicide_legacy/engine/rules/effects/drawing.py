@@ -28,7 +28,7 @@ from regicide_legacy.engine.vocabulary.rules import Step
 from regicide_legacy.engine.vocabulary.words import Player
 
 if TYPE_CHECKING:
-    from regicide_legacy.engine.rules.context import Context
+    from regicide_legacy.engine.rules.context import Context, Copies
     from regicide_legacy.engine.rules.written import AmountOf
     from regicide_legacy.engine.state import State
 
@@ -113,7 +113,7 @@ class Draws(Frame):
                     return seat
         return NO_SEAT
 
-    def clone(self, copies: dict[int, Context]) -> Draws:
+    def clone(self, copies: Copies) -> Draws:
         """Return a copy that shares nothing that changes."""
         other = Draws(self.place, self.seats[:], self.left, self.context.clone(copies))
         other.moved = self.moved[:]

@@ -34,7 +34,8 @@ class MarkEffect(CardsEffect):
         for card in changed:
             marked[self.mark] ^= 1 << card
         mark = state.compiled.book.mark_names[self.mark]
-        _tell_of_cards(state, "marked" if self.on else "unmarked", context, changed, self.lasting, mark=mark)
+        said = {"mark": mark, "for": str(self.lasting)}
+        _tell_of_cards(state, "marked" if self.on else "unmarked", context, changed, **said)
 
 
 class GiveClassEffect(CardsEffect):
@@ -54,18 +55,16 @@ class GiveClassEffect(CardsEffect):
         for card in cards:
             given[card] = given.get(card, 0) | self.class_bit
         (name,) = state.compiled.class_list(self.class_bit)
-        _tell_of_cards(state, "class_given", context, cards, self.lasting, **{"class": name})
+        _tell_of_cards(state, "class_given", context, cards, **{"class": name, "for": str(self.lasting)})
 
 
-def _tell_of_cards(
-    state: State, name: str, context: Context, cards: list[int], lasting: Lasting, **data: object
-) -> None:
+def _tell_of_cards(state: State, name: str, context: Context, cards: list[int], **data: object) -> None:
     """Tell of what cards bear now: it is on them for all to see, but which cards is seen only where they lie open."""
     groups: dict[int, list[str]] = {}
     for card in cards:
         groups.setdefault(seen_by(state, card), []).append(state.compiled.ids[card])
     for seen, ids in groups.items():
-        tell(state, name, context, seen, cards=ids, **{"for": str(lasting)}, **data)
+        tell(state, name, context, seen, cards=ids, **data)
 
 
 _TO_BOX = Destination(BOX, TOP, "box")
@@ -83,10 +82,7 @@ class PartyEffect(CardsEffect):
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
         """Tell of it: the campaign takes it from the events of a won attempt. No enemy, jester or temporary card."""
         members = [card for card in cards if state.compiled.cards[card].kind is Kind.MEMBER]
-        if not members:
-            return
         if not self.joins:
             for card in members:
                 move(state, card, _TO_BOX, context.player)
-        ids = [state.compiled.ids[card] for card in members]
-        tell(state, "joined_party" if self.joins else "left_party", context, cards=ids)
+        _tell_of_cards(state, "joined_party" if self.joins else "left_party", context, members)

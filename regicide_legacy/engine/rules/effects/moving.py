@@ -7,16 +7,26 @@ from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.choices import Choice, Order, Orders
 from regicide_legacy.engine.errors import Refusal
-from regicide_legacy.engine.places import BOTTOM, EVERYBODY, RESERVE, Destination, locate, may_come_to, pile_at, take
+from regicide_legacy.engine.places import (
+    ASIDE,
+    BOTTOM,
+    EVERYBODY,
+    RESERVE,
+    Destination,
+    locate,
+    may_come_to,
+    pile_at,
+    take,
+)
 from regicide_legacy.engine.rules.agenda import RuleQuestion
 from regicide_legacy.engine.rules.effects.selecting import CardsEffect, place_of
 from regicide_legacy.engine.rules.selecting import seats_of
-from regicide_legacy.engine.rules.telling import finish, move, place_name, seen_by, tell
+from regicide_legacy.engine.rules.telling import finish, move, note, place_name, seen_by, tell
 from regicide_legacy.engine.state import ORDER, THE_TABLE
 from regicide_legacy.engine.vocabulary.words import Player
 
 if TYPE_CHECKING:
-    from regicide_legacy.engine.rules.context import Context
+    from regicide_legacy.engine.rules.context import Context, Copies
     from regicide_legacy.engine.rules.selecting import SelectorOf
     from regicide_legacy.engine.state import State
 
@@ -83,6 +93,7 @@ def spend(state: State, cards: list[int], context: Context) -> None:
         place, seat = locate(state, card)
         take(state, card, place, seat)
         state.spent.append(card)
+        note(state, card, place, ASIDE)
     if left:
         tell(state, "jester_spent", context, cards=state.names(left), to="spent")
 
@@ -161,6 +172,6 @@ class Reordering(RuleQuestion):
         tell(state, "reordered", self.context, seen, cards=list(choice.cards), **{"in": place_name(state, place)})
         return None
 
-    def clone(self, copies: dict[int, Context]) -> Reordering:
+    def clone(self, copies: Copies) -> Reordering:
         """Return a copy that shares nothing that changes."""
         return Reordering(self.cards, self.seat, self.context.clone(copies))

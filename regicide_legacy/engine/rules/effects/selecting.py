@@ -16,7 +16,7 @@ from regicide_legacy.engine.state import CHOOSE, THE_TABLE
 from regicide_legacy.engine.vocabulary.words import Pick, Player
 
 if TYPE_CHECKING:
-    from regicide_legacy.engine.rules.context import Context
+    from regicide_legacy.engine.rules.context import Context, Copies
     from regicide_legacy.engine.rules.selecting import SelectorOf
     from regicide_legacy.engine.state import State
 
@@ -24,17 +24,27 @@ if TYPE_CHECKING:
 class CardsEffect(EffectOf):
     """An effect on the cards that a selector finds."""
 
-    __slots__ = ("selector",)
+    __slots__ = ("selector", "several")
 
     def __init__(self, selector: SelectorOf) -> None:
         self.selector = selector
+        several = selector.owners in (Player.EVERY_PLAYER, Player.OTHER_PLAYERS)
+        # All that is in play lies on one table.
+        self.several = several and (selector.place == HAND or selector.owners is Player.OTHER_PLAYERS)
+        """It serves several seats, one after the other."""
         self.table_names = selector.owners is Player.ANY_PLAYER
 
     def begin(self, state: State, context: Context) -> None:
         """Put the selection on the agenda; how many is reckoned now."""
         selector = self.selector
         count = None if selector.count is None else selector.count.of(state, context)
-        state.rules.agenda.append(Selecting(self, selector.seats(state, context), count, context))
+        seats = selector.seats(state, context)
+        if self.several:
+            context.those = []
+        # Each of several seats is finished before the next, and is `that_player` while it is served.
+        for seat in reversed(seats):
+            served = context.serving(seat) if self.several else context
+            state.rules.agenda.append(Selecting(self, seat, count, served))
 
     @abstractmethod
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
@@ -42,36 +52,36 @@ class CardsEffect(EffectOf):
 
 
 class Selecting(RuleQuestion):
-    """Cards being selected, one seat after the other; then the effect is done with all of them."""
+    """Cards of one seat, or of a place that is nobody's, being selected; then the effect is done with them."""
 
-    __slots__ = ("candidates", "count", "effect", "least", "most", "seat", "seats", "selected")
+    __slots__ = ("asked", "candidates", "count", "effect", "least", "most", "seat", "selected")
 
-    def __init__(self, effect: CardsEffect, seats: list[int], count: int | None, context: Context) -> None:
-        self.effect = effect
-        self.seats = seats
-        self.count = count
+    def __init__(self, effect: CardsEffect, seat: int, count: int | None, context: Context) -> None:
         super().__init__(context)
-        self.seat = -1
+        self.effect = effect
+        self.seat = seat
+        self.count = count
         self.selected: list[int] = []
+        self.asked = False
         self.candidates: list[int] = []
         self.least = 0
         self.most = 0
 
     def step(self, state: State) -> bool:
-        """Select from the next seat; at the end do the effect."""
-        if not self.seats:
+        """Select, or ask who chooses; then do the effect."""
+        if self.asked:
             self._apply(state)
             return False
-        self.seat = self.seats.pop(0)
+        self.asked = True
         selector = self.effect.selector
-        self.candidates = selector.matching(state, self.context.serving(self.seat), self.seat)
+        self.candidates = selector.matching(state, self.context, self.seat)
         self.most = len(self.candidates) if self.count is None else min(self.count, len(self.candidates))
         self.least = 0 if selector.optional else self.most
         if selector.pick is Pick.CHOICE:
             return self._ask(state)
         if selector.pick is Pick.RANDOM:
             state.generator.shuffle(self.candidates)
-        self.selected += self.candidates[: self.most]
+        self.selected = self.candidates[: self.most]
         return False
 
     def _apply(self, state: State) -> None:
@@ -81,7 +91,10 @@ class Selecting(RuleQuestion):
         searched = looked_through and selector.place >= 0 and selector.place != BOX and hides(state, selector.place)
         shown = searched and selector.pick is not Pick.CHOICE
         state.rules.agenda.pop()
-        self.context.those = self.selected[:]
+        if self.effect.several:
+            self.context.those += self.selected
+        else:
+            self.context.those = self.selected[:]
         self.effect.apply(state, self.context, self.selected, shown=shown)
         if searched:
             shuffle_aloud(state, selector.place, self.context)
@@ -114,14 +127,14 @@ class Selecting(RuleQuestion):
             return Refusal.NOT_ASKED
         if choice not in self.choices(state):
             return Refusal.NOT_SUCH_CARDS
-        self.selected += [state.compiled.number[card_id] for card_id in choice.cards]
+        self.selected = [state.compiled.number[card_id] for card_id in choice.cards]
         return None
 
-    def clone(self, copies: dict[int, Context]) -> Selecting:
+    def clone(self, copies: Copies) -> Selecting:
         """Return a copy that shares nothing that changes."""
-        other = Selecting(self.effect, self.seats[:], self.count, self.context.clone(copies))
-        other.seat = self.seat
-        other.selected = self.selected[:]
+        other = Selecting(self.effect, self.seat, self.count, self.context.clone(copies))
+        other.selected = self.selected
+        other.asked = self.asked
         other.candidates = self.candidates
         other.least = self.least
         other.most = self.most

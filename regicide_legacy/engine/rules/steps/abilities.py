@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.rules import numbers
 from regicide_legacy.engine.rules.agenda import Frame, Resolution, fallen
-from regicide_legacy.engine.rules.context import Context
+from regicide_legacy.engine.rules.context import Context, Copies
 from regicide_legacy.engine.rules.replacing import replaced
 from regicide_legacy.engine.rules.selecting import classes_among
 from regicide_legacy.engine.rules.steps.stages import (
@@ -100,7 +100,7 @@ class Abilities(Frame):
             state.rules.agenda.append(Resolution(ability.effects, context))
         return False
 
-    def clone(self, copies: dict[int, Context]) -> Abilities:
+    def clone(self, copies: Copies) -> Abilities:
         """Return a copy that shares nothing that changes."""
         return Abilities(self.step_number, self.queue[:])
 
@@ -129,6 +129,6 @@ class LateAbility(Frame):
         rules.agenda.append(Resolution(self.ability.effects, Context(self.ability.rule, state.current)))
         return False
 
-    def clone(self, copies: dict[int, Context]) -> LateAbility:
+    def clone(self, copies: Copies) -> LateAbility:
         """Return itself: nothing in it changes."""
         return self

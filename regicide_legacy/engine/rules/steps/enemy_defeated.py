@@ -9,6 +9,7 @@ from regicide_legacy.engine.choices import Choice, ChooseOption, Order, Orders
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.events import Event
 from regicide_legacy.engine.places import (
+    ASIDE,
     ATTACK,
     DISCARD_PILE,
     ENEMY,
@@ -24,7 +25,7 @@ from regicide_legacy.engine.places import (
 )
 from regicide_legacy.engine.rules import paying
 from regicide_legacy.engine.rules.agenda import Question, Resolution
-from regicide_legacy.engine.rules.context import Context
+from regicide_legacy.engine.rules.context import Context, Copies
 from regicide_legacy.engine.rules.effects.counting import end_changes
 from regicide_legacy.engine.rules.endings import ENEMIES_DEFEATED, current, end_of_step, gone
 from regicide_legacy.engine.rules.replacing import replaced
@@ -64,7 +65,7 @@ def defeat(state: State) -> int:
 
 def place(state: State) -> int:
     """Place the enemy, as the mission says of it, or as the current player chooses where exactness is optional."""
-    if replaced(state, Step.PLACE_ENEMY, current(state)):
+    if state.enemy == NO_ENEMY or replaced(state, Step.PLACE_ENEMY, current(state)):
         return settle(state, ENEMY_PLACED)
     if state.exact and state.compiled.exact_damage_optional:
         state.options = options(state)
@@ -104,8 +105,6 @@ def answer_choose(state: State, choice: Choice) -> Refusal | None:
 
 
 def _place(state: State, *, exact: bool) -> None:
-    if state.enemy == NO_ENEMY:
-        return
     placing = state.compiled.book.placing(state, exact=exact)
     if isinstance(placing, Destination):
         place_enemy(state, placing)
@@ -211,11 +210,13 @@ class Gathering(Question):
             if group or group is going:
                 state.tell("cards_gathered", cards=state.names(group), **{"from": "in_play", "to": to.word})
         finish(state, self.to, current(state))
+        for card in leaving:
+            note(state, card, ATTACK if card in attack else IN_PLAY, ASIDE)
         state.spent += leaving
         if leaving:
             state.tell("jester_spent", cards=state.names(leaving), **{"from": "in_play", "to": "spent"})
 
-    def clone(self, copies: dict[int, Context]) -> Gathering:
+    def clone(self, copies: Copies) -> Gathering:
         """Return itself: nothing in it changes."""
         return self
 

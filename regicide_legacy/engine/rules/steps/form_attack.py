@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from regicide_legacy.engine.choices import Attack, Choice, ChooseOption, PlayJester, Refresh, Yield
 from regicide_legacy.engine.compiled import CLAIMED_JESTER, SOLO_JESTER
 from regicide_legacy.engine.errors import Refusal
+from regicide_legacy.engine.places import ASIDE, HAND
 from regicide_legacy.engine.places import ATTACK as ATTACK_PLACE
-from regicide_legacy.engine.places import HAND
 from regicide_legacy.engine.rules import numbers
 from regicide_legacy.engine.rules.steps import jesters
 from regicide_legacy.engine.rules.steps.attacking import Allowed, attacks, can_attack
@@ -34,9 +34,8 @@ def choices(state: State) -> list[Choice]:
     found = attacks(state, state.current)
     if state.claimed:
         return found
-    hand = state.hands[state.current]
-    if any(state.compiled.is_jester(card) for card in hand) and jesters.refusal(state) is None:
-        found += [state.compiled.jester_choices[card] for card in hand if state.compiled.is_jester(card)]
+    held = [card for card in state.hands[state.current] if state.compiled.is_jester(card)]
+    found += [state.compiled.jester_choices[card] for card in held if jesters.refusal(state, card) is None]
     found += _aside_choices(state)
     if yield_refusal(state) is None:
         found.append(Yield())
@@ -44,7 +43,7 @@ def choices(state: State) -> list[Choice]:
 
 
 def _aside_choices(state: State) -> list[Choice]:
-    if not state.aside or (state.compiled.solo_attacks and not jesters.permitted(state)):
+    if not state.aside or (state.compiled.solo_attacks and jesters.forbidden(state, state.aside[0])):
         return []
     return form_attack.aside_choices(state)
 
@@ -100,11 +99,12 @@ def _attack(state: State, choice: Attack) -> Refusal | None:
 
 
 def _solo_attack(state: State, choice: PlayJester) -> Refusal | None:
-    if state.compiled.solo_attacks and state.aside and not jesters.permitted(state):
-        return Refusal.MAY_NOT_PLAY_JESTER
+    if state.compiled.solo_attacks and state.aside and (refused := jesters.forbidden(state, state.aside[0])):
+        return refused
     refusal = plain_jesters.solo_attack(state, choice)
     if refusal is None:
         card = state.played[-1]
+        note(state, card, ASIDE, ATTACK_PLACE)
         state.rules.solo_jester = card
         state.rules.solo_classes = state.attack_classes
         _meet(state, [card], SOLO_JESTER, ignores_immunity=True)

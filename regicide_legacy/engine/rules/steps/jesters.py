@@ -8,6 +8,7 @@ from regicide_legacy.engine.choices import Choice, Claim, PlayJester
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import HAND, IN_PLAY
 from regicide_legacy.engine.rules import numbers
+from regicide_legacy.engine.rules.context import NO_CARD
 from regicide_legacy.engine.rules.endings import NO_PLAY, end_of_step
 from regicide_legacy.engine.rules.steps.abilities import STEP_4A, LateAbility
 from regicide_legacy.engine.rules.steps.attacking import can_attack
@@ -28,9 +29,11 @@ if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
 
 
-def permitted(state: State) -> bool:
-    """Say whether rules let the current player play a jester (may_play_jester)."""
-    return numbers.may(state, "may_play_jester", policy=True, seat=state.current)
+def forbidden(state: State, card: int) -> Refusal | None:
+    """Return the rule of the mission that forbids the current player a jester, if any."""
+    if not numbers.may(state, "may_play_jester", policy=True, seat=state.current):
+        return Refusal.MAY_NOT_PLAY_JESTER
+    return None if numbers.allowed(state, "may_not_play", [card], state.current) else Refusal.MAY_NOT_PLAY
 
 
 def claimers(state: State) -> list[int]:
@@ -38,10 +41,11 @@ def claimers(state: State) -> list[int]:
     return [seat for seat in range(state.compiled.players) if can_attack(state, seat)]
 
 
-def refusal(state: State) -> Refusal | None:
+def refusal(state: State, card: int) -> Refusal | None:
     """Return the rule by which a jester in hand may not be played now, if any (L-09, may_play_jester)."""
-    if not permitted(state):
-        return Refusal.MAY_NOT_PLAY_JESTER
+    refused = forbidden(state, card)
+    if refused is not None:
+        return refused
     if state.compiled.jester_claims and not claimers(state):
         return Refusal.NOBODY_CAN_CLAIM
     return None
@@ -49,10 +53,10 @@ def refusal(state: State) -> Refusal | None:
 
 def play(state: State, choice: PlayJester) -> Refusal | None:
     """Lay out a jester from the hand (jester_played); its claim or its effect comes after."""
-    refused = jesters.jester_card_refusal(state, choice) or refusal(state)
+    card = state.compiled.number.get(choice.card, NO_CARD)
+    refused = jesters.jester_card_refusal(state, choice) or refusal(state, card)
     if refused is not None:
         return refused
-    card = state.compiled.number[choice.card]
     jesters.lay_jester(state, card)
     note(state, card, HAND, IN_PLAY, state.current)
     state.stage = upon(state, Moment.JESTER_PLAYED, JESTER_TAKEN, card)

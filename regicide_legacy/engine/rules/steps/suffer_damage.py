@@ -39,11 +39,11 @@ def begin_strike(state: State) -> int:
     """Let the enemy strike; its damage can still change (strike_begun)."""
     rules = state.rules
     rules.struck = state.current
-    rules.strike_damage = numbers.strike_damage(state)
-    state.damage_due = rules.strike_damage
+    state.damage_due = numbers.strike_damage(state)
     state.untouched = True
     rules.passed = False
-    state.tell("strike_begun", seat=state.current, damage=rules.strike_damage)
+    rules.strike_open = True
+    state.tell("strike_begun", seat=state.current, damage=state.damage_due)
     return upon(state, Moment.STRIKE_BEGUN, STRIKE)
 
 
@@ -51,9 +51,9 @@ def strike(state: State) -> int:
     """Ask for discards; no card for a strike of 0 (L-07), and a loss where nothing can be done about it."""
     if state.untouched:
         if replaced(state, Step.STRIKE, current(state)):
-            paying.restore(state, paying.NOTHING_DUE)
+            _close(state)
             return settle(state, TURN_ENDS)
-        state.damage_due = state.rules.strike_damage = numbers.strike_damage(state)
+        state.damage_due = numbers.strike_damage(state)
     if state.damage_due <= 0:
         return _suffered(state)
     paying.look(state, feign_death=state.compiled.feign_death)
@@ -63,8 +63,7 @@ def strike(state: State) -> int:
         state.rules.agenda.clear()
         return WAIT
     # A rule has kept the loss from coming: the strike counts as paid.
-    paying.restore(state, paying.NOTHING_DUE)
-    return settle(state, STRIKE_SUFFERED)
+    return _suffered(state)
 
 
 def choices(state: State) -> Sequence[Choice]:
@@ -86,8 +85,11 @@ def answer(state: State, choice: Choice) -> Refusal | None:
             return Refusal.CANNOT_REFRESH
         refresh(state, STRIKE)
         return None
+    demanded = numbers.struck_for(state)
     refusal = paying.answer(state, choice)
     if refusal is None:
+        state.rules.strike_damage = demanded
+        state.rules.strike_open = False
         state.rules.feigned = state.rules.feigned or isinstance(choice, Feign)
         state.stage = settle(state, STRIKE)
     return refusal
@@ -95,8 +97,15 @@ def answer(state: State, choice: Choice) -> Refusal | None:
 
 def _suffered(state: State) -> int:
     """Close the strike, which is paid, feigned or was 0."""
-    paying.restore(state, paying.NOTHING_DUE)
+    _close(state)
     return settle(state, STRIKE_SUFFERED)
+
+
+def _close(state: State) -> None:
+    """Note what the strike has demanded, which no longer changes; nothing of it is due any more."""
+    state.rules.strike_damage = numbers.struck_for(state)
+    state.rules.strike_open = False
+    paying.restore(state, paying.NOTHING_DUE)
 
 
 def strike_suffered(state: State) -> int:
