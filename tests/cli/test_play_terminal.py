@@ -129,7 +129,7 @@ def test_the_table_buys_help_and_answers_the_set_up(legacy):
     game.sendline("2")
     game.expect_exact("Choose 2 cards: numbers or ids")
     game.sendline("w9 p10")
-    game.expect_exact("coins 1")
+    game.expect_exact("Counters")
     game.expect_exact("Attack: ")
     game.sendline("q")
     assert exit_code(game) == 0
