@@ -133,8 +133,8 @@ class Steady:
             elif isinstance(choice, Yield):
                 score = outlook.yielding()
             else:
-                # Used only where nothing else can be done.
-                score = -_NEVER
+                # An offer is used, or passed, only where nothing else can be done.
+                score = -_NEVER if choice == ChooseOption(PASS) else -2 * _NEVER
             if score > best_score:
                 best, best_score = choice, score
         return best
@@ -178,7 +178,8 @@ class Steady:
             purse = hand if len(payers) == len(view.hand) else self._purse_of(payers)
             payment = purse.cheapest(view.damage)
             costs[Discard(purse.strongest(payment))] = purse.worth(payment)
-        return min(costs, key=costs.__getitem__, default=view.choices[0])
+        # Else there is nothing but offers, and perhaps to pass them.
+        return min(costs, key=costs.__getitem__, default=view.choices[-1])
 
     def _next_player(self, view: View) -> Choice:
         """Name oneself where one's own attack is good enough, else the fullest other hand (C-01)."""

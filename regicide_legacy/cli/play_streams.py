@@ -20,7 +20,7 @@ class Streams:
 
     def __init__(self, stdin: TextIO, stdout: TextIO, stderr: TextIO) -> None:
         self.interactive = stdin.isatty() and stdout.isatty()
-        if isinstance(stdin, io.TextIOWrapper):
+        if isinstance(stdin, io.TextIOWrapper) and stdin.errors != "replace":
             # A byte that is no text is no choice, but it ends no game.
             stdin.reconfigure(errors="replace")
         self._stdin = stdin

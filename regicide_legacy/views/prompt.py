@@ -20,7 +20,7 @@ from regicide_legacy.engine.choices import (
     Yield,
 )
 from regicide_legacy.engine.view import View
-from regicide_legacy.views.asking import how_many, offered_words, rules_to_order, words_for_cards
+from regicide_legacy.views.asking import PASS, how_many, offered_words, rules_to_order, words_for_cards
 from regicide_legacy.views.names import Names
 from regicide_legacy.views.text import plain
 
@@ -84,7 +84,8 @@ def _discard(view: View, names: Names) -> Text:
 
 
 def _offers(view: View) -> list[str]:
-    return [f"use {plain(word)}" for word in offered_words(view.choices)]
+    uses = [f"use {plain(word)}" for word in offered_words(view.choices)]
+    return [*uses, PASS] if ChooseOption(PASS) in view.choices else uses
 
 
 def _choose(view: View, names: Names) -> Text:

@@ -17,6 +17,7 @@ from regicide_legacy.engine.vocabulary.declarations import (
 )
 from regicide_legacy.engine.vocabulary.effects import Choose, Effect, If, Option
 from regicide_legacy.engine.vocabulary.rules import Rule
+from regicide_legacy.views.places import spaced
 from regicide_legacy.views.text import plain
 
 
@@ -192,11 +193,11 @@ class Rulings:
         declared = self.declared
         found: list[Ruling] = []
         for name, counter in self.counters.items():
-            found += self._of_thing(name, counter.text, counter.rules)
+            found += self._of_thing(spaced(name), counter.text, counter.rules)
         for name, pile in self.piles.items():
-            found += self._of_thing(name, pile.text, ())
+            found += self._of_thing(spaced(name), pile.text, ())
         for name, mark in declared.marks.items():
-            found += self._of_thing(name, mark.text, mark.rules)
+            found += self._of_thing(spaced(name), mark.text, mark.rules)
         for own in declared.classes:
             letter = f" ({plain(own.letter)})" if own.letter else ""
             says = own.text or (self._wording.effects(own.do) if own.do else "")

@@ -5,6 +5,8 @@ import sys
 
 import pytest
 
+from tests.views.tables import MISSIONS
+
 pexpect = pytest.importorskip("pexpect")
 
 LEGACY = "from regicide_legacy.cli.main import run; run()"
@@ -107,5 +109,75 @@ def test_one_person_plays_with_bots_in_colour(legacy):
     game.expect_exact("(? explains)")
     assert "press Enter" not in game.before
     assert "\x1b[3" in game.before
+    game.sendline("q")
+    assert exit_code(game) == 0
+
+
+def test_the_table_buys_help_and_answers_the_set_up(legacy):
+    game = legacy("start-mission", str(MISSIONS / "lantern-market.yaml"), "--seats", "Ana", "--seed", "5")
+    game.expect_exact("Help for this attempt: 1 to spend.")
+    game.expect_exact("costs 1, up to 2 times")
+    game.expect_exact("A hired blade joins the reserve.")
+    game.expect_exact("Buy (numbers or words, Enter for none)>")
+    game.sendline("1 1")
+    game.expect_exact("This help costs 2, and 1 may be spent.")
+    game.sendline("sell")
+    game.expect_exact("The north gate: 5 coins.")
+    game.expect_exact("Choose: north, south")
+    game.sendline("west")
+    game.expect_exact("west is no answer.")
+    game.sendline("2")
+    game.expect_exact("Choose 2 cards: numbers or ids")
+    game.sendline("w9 p10")
+    game.expect_exact("Counters")
+    game.expect_exact("Attack: ")
+    game.sendline("q")
+    assert exit_code(game) == 0
+
+
+def test_a_set_up_that_is_left_begins_nothing(legacy):
+    game = legacy("start-mission", str(MISSIONS / "lantern-market.yaml"), "--seats", "Ana")
+    game.expect_exact("none)>")
+    game.sendline("")
+    game.expect_exact("north, south")
+    game.sendline("q")
+    game.expect_exact("Nothing was begun")
+    assert exit_code(game) == 1
+    assert exit_code(legacy("attempt", "show", "1")) == 1
+
+
+def test_a_rules_question_is_asked_again_after_leaving_and_taken_back(legacy):
+    game = legacy(
+        "start-mission", str(MISSIONS / "bell-tower.yaml"), "--seats", "Ana,Ben", "--seed", "3", "--first", "Ana"
+    )
+    for name in ("Ana", "Ben"):
+        game.expect_exact(f"Hand over to {name}, press Enter.")
+        game.sendline("")
+        game.expect_exact("Suffer 2 damage")
+        game.expect_exact(f"{name}>")
+        game.sendline("P10" if name == "Ana" else "C10")
+    game.expect_exact("Hand over to Ana")
+    game.sendline("")
+    game.expect_exact("use muffle")
+    game.sendline("y")
+    game.expect_exact("Hand over to Ben")
+    assert "Silence has a price" not in game.before
+    game.sendline("")
+    game.expect_exact("Two more echoes.")
+    game.expect_exact("Ben>")
+    game.sendline("q")
+    assert exit_code(game) == 0
+
+    game = legacy("resume")
+    game.expect_exact("Hand over to Ben")
+    game.sendline("")
+    game.expect_exact("Silence has a price, and the next player says which.")
+    game.expect_exact("Ben>")
+    game.sendline("ring")
+    game.expect_exact("Echoes rose by 2, to 2.")
+    game.expect_exact("Hand over to Ana")
+    game.sendline("u")
+    game.expect_exact("Taken back: choose ring.")
+    game.expect_exact("Hand over to Ben")
     game.sendline("q")
     assert exit_code(game) == 0
