@@ -112,7 +112,7 @@ def _misplaced_effect(saying: Saying, part: Part) -> Iterator[Remark]:
             if name in ("enemy_strength", "enemy_health"):
                 yield error(Code.MISPLACED, (*keys, name), f"set is for counters only; raise or lower {name}")
     if isinstance(effect, Selected) and effect.up_to is not None and not _is_chosen(effect):
-        message = f"up_to leaves it to a chooser how many are taken: say pick: choice, or count"
+        message = "up_to leaves it to a chooser how many are taken: say pick: choice, or count"
         yield error(Code.MISPLACED, (*keys, "up_to"), message)
     if isinstance(effect, (Selected, NameNextPlayer)) and not isinstance(effect, Look) and effect.by in _ABOUT_SEVERAL:
         yield error(Code.NOBODY, (*keys, "by"), f"one player decides, and {effect.by} is several")
