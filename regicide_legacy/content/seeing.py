@@ -114,6 +114,8 @@ def _misplaced_effect(saying: Saying, part: Part) -> Iterator[Remark]:
     if isinstance(effect, Selected) and effect.up_to is not None and not _is_chosen(effect):
         message = "up_to leaves it to a chooser how many are taken: say pick: choice, or count"
         yield error(Code.MISPLACED, (*keys, "up_to"), message)
+    if isinstance(effect, Move) and effect.player in _ABOUT_SEVERAL:
+        yield error(Code.NOBODY, (*keys, "player"), f"the cards go to one hand, and {effect.player} is several")
     if isinstance(effect, (Selected, NameNextPlayer)) and not isinstance(effect, Look) and effect.by in _ABOUT_SEVERAL:
         yield error(Code.NOBODY, (*keys, "by"), f"one player decides, and {effect.by} is several")
 
@@ -149,6 +151,9 @@ def _choosing(cards: Selector | CardsTest, keys: Keys) -> Iterator[Remark]:
 
 def _misplaced_in_rule(saying: Saying) -> Iterator[Remark]:
     rule: Rule = saying.value
+    if rule.may is Player.ANY_PLAYER and "hand" in rule.in_:
+        message = "what a card in a hand offers only its holder may see: say may: current_player"
+        yield error(Code.HIDDEN, (*saying.keys, "may"), message)
     if rule.in_ and not (saying.owner and saying.owner.is_card):
         yield error(
             Code.MISPLACED, (*saying.keys, "in"), "in says where a card must lie, and this rule sits on no card"

@@ -102,7 +102,9 @@ def _selected(word: str, at: Scope) -> Data:
     if by:
         choices["by"] = lambda: at.one(by)
     chosen = at.keys(choices)
-    number = at.one(("count", "up_to", None))
+    # How many are taken is left to a chooser only where one chooses.
+    chooses = pick.get("pick", "choice" if source in ("hand", "in_play", "attack") else "top") == "choice"
+    number = at.one(("count", "up_to", None) if chooses else ("count", None))
     return {"from": source, **of, **pick, **chosen, **({number: how_many[number]()} if number else {})}
 
 
@@ -120,7 +122,7 @@ def _choosers(at: Scope, word: str, source: str, of: str, pick: str | None) -> t
 
 def _move(at: Scope) -> Data:
     place = at.one((*at.places, *["hand"] * 8))
-    player = at.keys({"player": lambda: at.one(PLAYERS)}, one_in=2) if place == "hand" else {}
+    player = at.keys({"player": lambda: at.one(ONE_PLAYER)}, one_in=2) if place == "hand" else {}
     return {**_selected("move", at), "to": place, **player}
 
 

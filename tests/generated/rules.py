@@ -47,7 +47,10 @@ def _upon(at: Scope, lies: Data) -> Data:
     at = replace(at, where=names, sight=frozenset.intersection(*sights))
     optional: dict[str, Callable[[], Any]] = {
         "when": lambda: condition(at),
-        "may": lambda: at.one(("any_player", "current_player")),
+        # What a card in a hand offers only its holder sees.
+        "may": lambda: at.one(
+            ("current_player",) if "hand" in lies.get("in", ()) else ("any_player", "current_player")
+        ),
     }
     upon = said[0] if len(said) == 1 else said
     return {"upon": upon, **lies, **at.keys(optional, one_in=2), **_uses(at), "do": effects(at)}

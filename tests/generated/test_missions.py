@@ -34,6 +34,8 @@ _NEVER_SAID: Final = {
     # One player decides.
     "NameNextPlayer.by: every_player",
     "NameNextPlayer.by: other_players",
+    "Move.player: every_player",
+    "Move.player: other_players",
 }
 """What a file may say by its types, but no mission does."""
 

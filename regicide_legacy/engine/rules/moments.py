@@ -10,7 +10,7 @@ from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import EVERYBODY, HAND
 from regicide_legacy.engine.rules.agenda import Question, Resolution, RuleQuestion, fallen, resolves, seat_refusal
 from regicide_legacy.engine.rules.context import NO_CARD, Context, Copies
-from regicide_legacy.engine.rules.telling import seen_by, tell
+from regicide_legacy.engine.rules.telling import seen_by, show_hidden
 from regicide_legacy.engine.state import CHOOSE, CLAIM, NO_ENEMY, ORDER, THE_TABLE
 from regicide_legacy.engine.vocabulary.words import Player
 
@@ -163,8 +163,13 @@ def open_moment(state: State, rules: Sequence[CompiledRule], card: int = NO_CARD
 
 
 def is_open(state: State, rule: CompiledRule, context: Context) -> bool:
-    """Say whether an offered rule can be used: by whom it is offered to, or by any seat."""
+    """Say whether an offered rule can be used: by whom it is offered to, or by any seat.
+
+    What a hidden card offers is offered to who sees it alone: the current player, of the own hand.
+    """
     if resolves(state, rule.number):
+        return False
+    if context.bearer != NO_CARD and seen_by(state, context.bearer) not in (EVERYBODY, state.current):
         return False
     if rule.offered is not Player.ANY_PLAYER:
         return rule.applies(state, context)
@@ -180,16 +185,8 @@ def start(state: State, rule: CompiledRule, context: Context) -> None:
     """Resolve a rule if its condition holds and it is not being resolved already."""
     if not resolves(state, rule.number) and rule.applies(state, context):
         rule.use(state)
-        _show(state, rule, context)
+        show_hidden(state, context, asks_card=rule.asks_card)
         state.rules.agenda.append(Resolution(rule.effects, context))
-
-
-def _show(state: State, rule: CompiledRule, context: Context) -> None:
-    """Show to all the hidden cards that a rule applies to: its bearer, and the moment's card, if it asks about that."""
-    cards = {context.bearer, context.card if rule.asks_card else NO_CARD} - {NO_CARD}
-    hidden = [state.compiled.ids[card] for card in sorted(cards) if seen_by(state, card) != EVERYBODY]
-    if hidden:
-        tell(state, "card_shown", context, cards=hidden)
 
 
 def use(state: State, rule: CompiledRule, context: Context) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.rules.agenda import Resolution, resolves
 from regicide_legacy.engine.rules.context import Context
+from regicide_legacy.engine.rules.telling import show_hidden
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
@@ -25,6 +26,7 @@ def replaced(state: State, step: Step | int, context: Context) -> bool:
         inside = Context(rule.number, context.player, context.card, bearer)
         if rule.applies(state, inside):
             rule.use(state)
+            show_hidden(state, inside, asks_card=rule.asks_card)
             state.rules.agenda.append(Resolution(rule.effects, inside))
             return True
     return False

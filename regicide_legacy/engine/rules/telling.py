@@ -19,7 +19,7 @@ from regicide_legacy.engine.places import (
     take,
     zone_name,
 )
-from regicide_legacy.engine.rules.context import NO_RULE, Context, Moved
+from regicide_legacy.engine.rules.context import NO_CARD, NO_RULE, Context, Moved
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
@@ -92,3 +92,11 @@ def seen_by(state: State, card: int) -> int:
     if lies_open(state, place, card):
         return EVERYBODY
     return owner if place == HAND else NOBODY
+
+
+def show_hidden(state: State, context: Context, *, asks_card: bool) -> None:
+    """Show to all the hidden cards that a rule applies to: its bearer, and the moment's card, if it asks about that."""
+    cards = {context.bearer, context.card if asks_card else NO_CARD} - {NO_CARD}
+    hidden = [state.compiled.ids[card] for card in sorted(cards) if seen_by(state, card) != EVERYBODY]
+    if hidden:
+        tell(state, "card_shown", context, cards=hidden)

@@ -125,6 +125,8 @@ class LateAbility(Frame):
         """Resolve it at the strength its attack had."""
         rules = state.rules
         rules.agenda.pop()
+        if fallen(state):
+            return False
         rules.ability_strength = self.strength
         rules.agenda.append(Resolution(self.ability.effects, Context(self.ability.rule, state.current)))
         return False
