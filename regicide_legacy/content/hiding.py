@@ -88,6 +88,7 @@ def hiding_remarks(document: MissionDocument, said: Sayings) -> Iterator[Remark]
             those_hidden = _nearest(those, part.keys)
             yield from _asked(part, hiding, bool(those_hidden))
             yield from _chosen(saying, part, hiding, bool(those_hidden))
+            yield from _reordered(part, hiding)
             if part.named is Named.SOURCE and part.value == "those_cards" and those_hidden is None:
                 yield error(Code.UNSEEN, part.keys, "no effect before this one in its list names those_cards")
 
@@ -135,6 +136,20 @@ def _refused(part: Part, selector: Selector, keys: tuple[str, ...], what: str) -
 
 def _hidden_pile(effect: Selected, hiding: _Hiding, those_hidden: bool) -> bool:
     return those_hidden if effect.from_ == "those_cards" else effect.from_ in hiding.down
+
+
+def _reordered(part: Part, hiding: _Hiding) -> Iterator[Remark]:
+    effect = part.value
+    if not isinstance(effect, Reorder):
+        return
+    keys = (*part.keys, effect.word)
+    if effect.from_ in ("hand", "in_play", "attack", "enemy", "that_card", "this_card"):
+        yield error(
+            Code.MISPLACED, (*keys, "from"), f"only the cards of a pile have an order, not those of {effect.from_}"
+        )
+    elif effect.where is not None and effect.from_ in hiding.down:
+        message = f"the cards of {effect.from_} are hidden: looking for some that match shuffles it, so no order stays"
+        yield error(Code.HIDDEN, (*keys, "where"), message)
 
 
 def _chosen(saying: Saying, part: Part, hiding: _Hiding, those_hidden: bool) -> Iterator[Remark]:

@@ -149,8 +149,6 @@ def take(state: State, card: int, place: int, seat: int) -> None:
         state.enemy = NO_ENEMY
     elif place in (IN_PLAY, ATTACK):
         _take_from_play(state, card, place)
-    elif place == ASIDE:
-        state.aside.remove(card)
     else:
         pile = pile_at(state, place)
         if place == RESERVE:

@@ -153,6 +153,9 @@ def _meet_enemy(state: State, given: GivenEnemy) -> None:
     printed = state.enemy_strength()
     if given.health is not None:
         state.damage_taken = state.enemy_health() - given.health
+        if state.compiled.ruled and state.damage_taken < 0:
+            state.rules.raised_health = -state.damage_taken
+            state.damage_taken = 0
     if given.shield is not None:
         state.lower_strength(given.shield)
     elif given.strength is not None:

@@ -6,9 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-import yaml
 
-from regicide_legacy.content.missions import mission_from_document
 from regicide_legacy.engine.cards import starting_party
 from regicide_legacy.engine.choices import (
     Attack,
@@ -24,35 +22,14 @@ from regicide_legacy.engine.choices import (
     Yield,
 )
 from regicide_legacy.engine.compiled import CompiledMission
-from regicide_legacy.engine.errors import IllegalChoice, Refusal, UnknownCard, UnknownName
+from regicide_legacy.engine.errors import Refusal, UnknownCard, UnknownName
 from regicide_legacy.engine.game import Game, Outcome
-from regicide_legacy.engine.mission import Mission
 from regicide_legacy.engine.position import GivenEnemy, Position
 from regicide_legacy.engine.setup import Setup, deal
 from regicide_legacy.engine.vocabulary.declarations import Declarations
 from regicide_legacy.engine.vocabulary.effects import Win
 from regicide_legacy.engine.vocabulary.rules import Moment, Rule
-
-OGRE = "{strength: 10, health: 20, cards: [{id: ogre, name: Ogre, class: bard}, {id: troll, name: Troll, class: bard}]}"
-
-
-def mission(said: str, ruleset: str = "legacy", enemies: str = OGRE) -> Mission:
-    head = f"{{format: mission/1, id: edge, title: Edge, ruleset: {ruleset}, enemies: [{enemies}]}}"
-    return mission_from_document({**yaml.safe_load(head), **yaml.safe_load(said)})
-
-
-def game_at(said: Mission, *hands: tuple[str, ...], extra_jesters: int = 0, **given: Any) -> Game:
-    compiled = CompiledMission(said, len(hands), extra_jesters=extra_jesters)
-    enemy = given.pop("enemy", GivenEnemy("ogre"))
-    return Game.at(compiled, Position(enemy=enemy, hands=hands, enemy_deck=("troll",), **given))
-
-
-def refused(game: Game, choice: Choice) -> Refusal:
-    before = game.full_state()
-    with pytest.raises(IllegalChoice) as illegal:
-        game.play(choice)
-    assert game.full_state() == before
-    return illegal.value.refusal
+from tests.engine.ruled import OGRE, game_at, mission, refused
 
 
 def goes_on_alike(game: Game, choice: Choice) -> None:
@@ -147,12 +124,6 @@ def test_what_is_healed_from_the_discard_pile_onto_the_reserve_has_no_known_orde
     game.play(Attack(("C2",)))
     assert game.full_state()["reserve"][2:] == ["P2"]
     assert game.view(0).reserve_top == ()
-
-
-def test_in_solo_there_are_no_others_to_give_a_card_to() -> None:
-    giving = mission("rules: [{upon: turn_started, do: [{move: {from: reserve, to: hand, player: other_players}}]}]")
-    game = game_at(giving, ("C2",), reserve=("P2",))
-    assert game.full_state()["reserve"] == ["P2"]
 
 
 def test_an_order_is_asked_for_and_nothing_else() -> None:
@@ -267,7 +238,7 @@ def test_a_jester_that_nobody_can_claim_any_more_ends_the_mission() -> None:
     game = game_at(mission(f"rules: [{stripping}, {saved}]"), ("J1",), ("C5",), extra_jesters=1, reserve=("P2", "P3"))
     game.play(PlayJester("J1"))
     assert game.full_state()["hands"] == [["P2"], ["P3"]]
-    assert game.decision.kind == "attack"
+    assert game.decision.kind == "claim"
 
 
 def test_a_classic_jester_s_player_names_a_seat() -> None:
@@ -308,7 +279,9 @@ def test_beside_another_choice_there_is_no_pass() -> None:
 
 def test_an_unpayable_strike_waits_for_an_offer_and_no_longer() -> None:
     game = game_at(mission(ALONE % "strike_begun"), ("C2",))
+    game = game_at(mission(ALONE % "strike_begun"), ("C2", "C3"))
     game.play(Attack(("C2",)))
     assert game.choices() == [ChooseOption("wait"), ChooseOption("pass")]
+    assert refused(game, Discard("C3")) is Refusal.CANNOT_PAY
     game.play(ChooseOption("pass"))
     assert game.reason == "strike"

@@ -104,6 +104,7 @@ class RuleState:
         "piles",
         "placed",
         "preparing",
+        "raised_health",
         "resume",
         "revealed",
         "solo_classes",
@@ -134,6 +135,8 @@ class RuleState:
         self.given_this_turn: dict[int, int] = {}
         self.health: dict[int, int] = {}
         """The health of members of the party that are enemies."""
+        self.raised_health = 0
+        """By how much the health of the enemy in play was raised beyond what it had lost."""
         self.enlisted: dict[int, int] = {}
         """The group of enemies that each of them belongs to."""
         self.bought: dict[int, int] = {}

@@ -51,8 +51,9 @@ class MomentFrame(Question):
         if self.forced:
             self._start_next(state)
             return False
-        if self._open(state):
-            for_any = any(rule.offered is Player.ANY_PLAYER for rule, _ in self._open(state))
+        offered = self._offered(state)
+        if offered:
+            for_any = any(rule.offered is Player.ANY_PLAYER for rule, _ in offered)
             state.ask(CHOOSE, THE_TABLE if for_any else state.current)
             return True
         state.rules.agenda.pop()
@@ -70,7 +71,7 @@ class MomentFrame(Question):
             # Once the enemy has fallen the moment's other rules still resolve, its own no longer.
             return False
         # At `card_moved` a card's own rule is about that card, wherever it went.
-        return bearer in rule.borne_by(state) and (self.wherever or rule.holds_for(state, bearer))
+        return bearer in rule.borne_by(state) and ((self.wherever and not rule.places) or rule.holds_for(state, bearer))
 
     def _seen_by(self, rule: CompiledRule, bearer: int) -> Context:
         return Context(rule.number, self.player, self.card, bearer)
@@ -82,13 +83,11 @@ class MomentFrame(Question):
             for pair in self.forced
             if self._still_holds(state, *pair) and pair[0].applies(state, self._seen_by(*pair))
         ]
-        self.later = [pair for pair in self.forced if pair not in applying]
-        self.forced = applying
-        self.unordered = len(self._rule_ids()) > 1
+        self.unordered = len({rule.id for rule, _ in applying}) > 1
         if self.unordered:
+            self.later = [pair for pair in self.forced if pair not in applying]
+            self.forced = applying
             state.ask(ORDER, state.current)
-        else:
-            self._add_later()
         return self.unordered
 
     def _add_later(self) -> None:
@@ -105,11 +104,17 @@ class MomentFrame(Question):
             if self._still_holds(state, rule, bearer) and is_open(state, rule, self._seen_by(rule, bearer))
         ]
 
+    def _offered(self, state: State) -> list[Borne]:
+        """Return the offers of the question to be asked: first what hidden cards offer to who holds them."""
+        found = self._open(state)
+        hidden = [pair for pair in found if pair[1] != NO_CARD and seen_by(state, pair[1]) != EVERYBODY]
+        return hidden or found
+
     def choices(self, state: State) -> Sequence[Choice]:
         """Return the orders of the forced rules, or the rules offered and `pass`."""
         if self.unordered:
             return Orders(self._rule_ids())
-        return [*(ChooseOption(rule.id) for rule, _ in self._open(state)), ChooseOption(PASS)]
+        return [*(ChooseOption(rule.id) for rule, _ in self._offered(state)), ChooseOption(PASS)]
 
     def answer(self, state: State, choice: Choice) -> Refusal | None:
         """Take the order of the forced rules, or the use of an offer."""
@@ -117,10 +122,11 @@ class MomentFrame(Question):
             return self._take_order(choice)
         if not isinstance(choice, ChooseOption):
             return Refusal.NOT_ASKED
+        offered = self._offered(state)
         if choice.option == PASS:
-            self.offers = []
+            self.offers = [pair for pair in self.offers if pair not in offered]
             return None
-        for rule, bearer in self._open(state):
+        for rule, bearer in offered:
             if rule.id == choice.option:
                 use(state, rule, self._seen_by(rule, bearer))
                 return None

@@ -99,8 +99,8 @@ def printed_strength(state: State) -> int:
 
 
 def printed_health(state: State) -> int:
-    """Return the printed health of the enemy in play, with what rules change of it; a member's is that of set-up."""
-    return number(state, "enemy_health", own_health(state), state.current)
+    """Return the printed health of the enemy in play, with what rules change and raise of it."""
+    return number(state, "enemy_health", own_health(state), state.current) + state.rules.raised_health
 
 
 def own_health(state: State) -> int:

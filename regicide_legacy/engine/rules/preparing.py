@@ -149,9 +149,12 @@ class Preparation:
         members = self._members()
         self._shuffle_enemies(members)
         starts = self._starts()
+        for card, to in starts:
+            if to.place != RESERVE:
+                self._lay(card, to)
         self._deal(starts)
         for card, to in starts:
-            if not (to.place == RESERVE and to.end == SHUFFLED):
+            if to.place == RESERVE and to.end != SHUFFLED:
                 self._lay(card, to)
         for place in range(FIRST_DECLARED, FIRST_DECLARED + len(compiled.book.pile_names)):
             if compiled.book.pile_faces[place - FIRST_DECLARED] != "up":

@@ -299,9 +299,12 @@ class Rulebook:
     def looking(self, state: State, moved: Moved) -> list[Borne]:
         """Return the rules that look at a card's move: a card's own only at that card, wherever it went."""
         borne: list[Borne] = []
+        seen: set[CompiledRule] = set()
         for origin, place, rule in self.watching:
-            if not _names(origin, moved.origin) or not _names(place, moved.place):
+            if not _names(origin, moved.origin) or not _names(place, moved.place) or rule in seen:
                 continue
+            # One move is one moment, however many of a rule's moments it is.
+            seen.add(rule)
             if rule.owner != OF_A_CARD:
                 borne += [(rule, bearer) for bearer in rule.borne_by(state)]
             elif moved.card in rule.borne_by(state) and (not rule.places or rule.holds_for(state, moved.card)):

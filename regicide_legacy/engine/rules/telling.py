@@ -68,7 +68,7 @@ def move(state: State, card: int, to: Destination, seat: int) -> int:
     if seen or lies_open(state, to.place, card):
         return EVERYBODY
     if to.place == HAND:
-        return seat if origin != HAND or owner == seat else NOBODY
+        return seat
     return owner if origin == HAND else NOBODY
 
 

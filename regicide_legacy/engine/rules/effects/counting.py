@@ -57,7 +57,13 @@ class NumbersEffect(EffectOf):
                 amount = state.lower_strength(amount)
             tell(state, _PAST[self.word], context, enemy_strength=amount, strength=state.enemy_strength())
             return
-        state.damage_taken += -amount if raises else amount
+        if raises:
+            # What was lost is mended first; beyond that there is no ceiling.
+            mended = min(amount, state.damage_taken)
+            state.damage_taken -= mended
+            state.rules.raised_health += amount - mended
+        else:
+            state.damage_taken += amount
         state.rules.excess = max(0, -state.enemy_health())
         tell(state, _PAST[self.word], context, enemy_health=amount, health=max(0, state.enemy_health()))
 

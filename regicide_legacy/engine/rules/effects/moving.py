@@ -22,7 +22,7 @@ from regicide_legacy.engine.rules.agenda import RuleQuestion
 from regicide_legacy.engine.rules.effects.selecting import CardsEffect, place_of
 from regicide_legacy.engine.rules.selecting import seats_of
 from regicide_legacy.engine.rules.telling import finish, move, note, place_name, seen_by, tell
-from regicide_legacy.engine.state import ORDER, THE_TABLE
+from regicide_legacy.engine.state import ORDER
 from regicide_legacy.engine.vocabulary.words import Player
 
 if TYPE_CHECKING:
@@ -45,11 +45,7 @@ class MoveEffect(CardsEffect):
 
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
         """Move them; one that cannot lie there stays."""
-        seats = seats_of(state, context, self.player)
-        if not seats:
-            # Other players there are none of in solo.
-            return
-        seat = seats[0]
+        seat = seats_of(state, context, self.player)[0]
         spent = [card for card in cards if state.compiled.is_aside(card)]
         moving = [card for card in cards if card not in spent and may_come_to(state, card, self.to)]
         spend(state, spent, context)
@@ -103,10 +99,14 @@ class LookEffect(CardsEffect):
 
     __slots__ = ()
 
+    def __init__(self, selector: SelectorOf) -> None:
+        super().__init__(selector)
+        self.table_names = self.table_names or selector.by is Player.ANY_PLAYER
+
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
         """Show them."""
         by = self.selector.by or Player.THAT_PLAYER
-        if shown or by in (Player.EVERY_PLAYER, Player.ANY_PLAYER):
+        if shown or by is Player.EVERY_PLAYER:
             _show(state, context, cards, EVERYBODY)
             return
         for seat in seats_of(state, context, by):
@@ -119,16 +119,15 @@ def _show(state: State, context: Context, cards: list[int], seat: int) -> None:
     tell(state, "looked", context, seat, cards=[state.compiled.ids[card] for card in cards], **looker)
 
 
-class ReorderEffect(CardsEffect):
+class ReorderEffect(LookEffect):
     """Looks at cards and puts them back at the same end in an order asked for; fewer than two are not asked about."""
 
     __slots__ = ()
 
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
         """Ask for the order."""
-        by = self.selector.by or Player.THAT_PLAYER
-        seat = THE_TABLE if by is Player.ANY_PLAYER else seats_of(state, context, by)[0]
-        _show(state, context, cards, EVERYBODY if seat == THE_TABLE or shown else seat)
+        seat = seats_of(state, context, self.selector.by or Player.THAT_PLAYER)[0]
+        _show(state, context, cards, EVERYBODY if shown else seat)
         if len(cards) > 1 and place_of(state, cards) >= 0:
             state.rules.agenda.append(Reordering(cards, seat, context))
 
@@ -168,7 +167,7 @@ class Reordering(RuleQuestion):
             state.reserve_tops.clear()
         state.rules.agenda.pop()
         self.context.those = [state.compiled.number[card_id] for card_id in choice.cards]
-        seen = EVERYBODY if seen_by(state, self.cards[0]) == EVERYBODY or self.seat == THE_TABLE else self.seat
+        seen = EVERYBODY if seen_by(state, self.cards[0]) == EVERYBODY else self.seat
         tell(state, "reordered", self.context, seen, cards=list(choice.cards), **{"in": place_name(state, place)})
         return None
 

@@ -110,6 +110,9 @@ class Selecting(RuleQuestion):
         if selector.place == HAND:
             # A hand is its owner's alone to choose from.
             return self.seat
+        held = [locate(state, card)[1] for card in self.candidates if locate(state, card)[0] == HAND]
+        if held:
+            return held[0]
         if selector.by is Player.ANY_PLAYER:
             return THE_TABLE
         if selector.by is None:

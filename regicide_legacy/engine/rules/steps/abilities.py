@@ -125,10 +125,12 @@ class LateAbility(Frame):
         """Resolve it at the strength its attack had."""
         rules = state.rules
         rules.agenda.pop()
-        if fallen(state):
+        if fallen(state) or self.ability.bit & numbers.words(state, "abilities_off", 0, state.current):
             return False
         rules.ability_strength = self.strength
-        rules.agenda.append(Resolution(self.ability.effects, Context(self.ability.rule, state.current)))
+        context = Context(self.ability.rule, state.current)
+        if not replaced(state, self.ability.bit, context):
+            rules.agenda.append(Resolution(self.ability.effects, context))
         return False
 
     def clone(self, copies: Copies) -> LateAbility:

@@ -247,5 +247,6 @@ def turn_up(state: State) -> None:
 def meet(state: State) -> None:
     """Turn the top of the enemy deck face up; a member of the party is immune to the ability of its own class."""
     turn_face_up(state)
+    state.rules.raised_health = 0
     if state.enemy in state.rules.enlisted:
         state.immune = state.compiled.classes[state.enemy]

@@ -16,7 +16,6 @@ from regicide_legacy.engine.rules.steps.stages import (
     ASK_ATTACK,
     JESTER_TAKEN,
     JESTER_TURN_ENDS,
-    TURN_ENDS,
     settle,
     upon,
 )
@@ -70,7 +69,7 @@ def take(state: State) -> int:
     if claimers(state):
         return state.ask(CLAIM, THE_TABLE)
     # Rules have left nobody who could: then nothing can be done in this turn (L-04).
-    return WAIT if end_of_step(state, won=False, reason=NO_PLAY) else settle(state, TURN_ENDS)
+    return WAIT if end_of_step(state, won=False, reason=NO_PLAY) else settle(state, JESTER_TAKEN)
 
 
 def claim_choices(state: State) -> list[Choice]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from regicide_legacy.engine.piles import draw
-from regicide_legacy.engine.places import DISCARD_PILE, HAND, RESERVE, TOP, Destination
+from regicide_legacy.engine.places import DISCARD_PILE, RESERVE, TOP, Destination
 from regicide_legacy.engine.rules import numbers
+from regicide_legacy.engine.rules.context import NO_RULE, Context
+from regicide_legacy.engine.rules.effects.drawing import Draws
 from regicide_legacy.engine.rules.paying import leave_hand
 from regicide_legacy.engine.rules.steps.stages import settle
-from regicide_legacy.engine.rules.telling import note
 from regicide_legacy.engine.steps.suffer_damage import spend_jester
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ def refresh(state: State, stage: int) -> None:
     seat = state.current
     spend_jester(state)
     leave_hand(state, state.hands[seat][:], seat, _DISCARD)
-    for _ in range(min(numbers.hand_limit(state, seat), len(state.reserve))):
-        note(state, state.reserve[-1], RESERVE, HAND, seat)
-        draw(state, seat)
+    limit = numbers.hand_limit(state, seat)
+    state.rules.agenda.append(Draws(RESERVE, [seat], limit, Context(NO_RULE, seat)))
     state.stage = settle(state, stage)
