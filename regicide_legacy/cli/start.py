@@ -131,7 +131,7 @@ def _in_words(reason: str, attempt: PlayedAttempt) -> str:
     """Return why a mission ended by a rule of its own."""
     from regicide_legacy.cli.wording import rulings
     from regicide_legacy.content.missions import mission_from_document
-    from regicide_legacy.views.events import ending
+    from regicide_legacy.views.endings import ending
 
     return ending(reason, rulings(mission_from_document(attempt.mission_document).declared))
 

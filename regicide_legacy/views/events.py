@@ -8,15 +8,15 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from regicide_legacy.engine.cards import CLERIC, PALADIN, WARRIOR
 from regicide_legacy.engine.events import Event
 from regicide_legacy.engine.mission import Place
 from regicide_legacy.engine.view import View
 from regicide_legacy.engine.vocabulary.declarations import NOTHING_DECLARED
+from regicide_legacy.views.endings import ending
+from regicide_legacy.views.event_facts import enemies_at, idle_classes
 from regicide_legacy.views.names import Names
 from regicide_legacy.views.places import pile_name, went_to
 from regicide_legacy.views.rule_events import Seen, rule_line
-from regicide_legacy.views.rulings import NO_RULINGS, Rulings
 from regicide_legacy.views.text import capitalized, counted, listed, plain
 
 _PLACES: Final = {
@@ -31,23 +31,10 @@ _PLACES: Final = {
     Place.BOX: "left the mission",
 }
 
-_ENDINGS: Final = {
-    "enemies_defeated": "every enemy is defeated",
-    "strike": "the hand struck could not pay",
-    "no_play": "the player whose turn it was could do nothing",
-}
-
 
 def public(event: Event) -> dict[str, Any]:
     """Return what everybody may see of an event."""
     return {"event": event.name, **event.data}
-
-
-def ending(reason: str, rules: Rulings = NO_RULINGS) -> str:
-    """Return why a mission ended, in words."""
-    rule_id = reason.removeprefix("rule:")
-    said = rules.reason(rule_id) if rule_id != reason else ""
-    return said.rstrip(".") or _ENDINGS.get(reason, plain(rule_id).replace("_", " "))
 
 
 def event_lines(events: Sequence[Seen], view: View, names: Names, reader: int | None) -> list[Text]:
@@ -66,7 +53,7 @@ class _Teller:
         self.view = view
         self.names = names
         self.reader = reader
-        self.enemies = _enemies(events, view)
+        self.enemies = enemies_at(events, view)
         self.place = 0
         self.damage_told = False
         """The damage of the present attack is in the line that tells of the attack."""
@@ -167,7 +154,7 @@ class _Teller:
             yield words.append(".")
         else:
             yield words.append(f": {self._damage(dealt)}.")
-        idle = _idle(event, happened) if dealt is not None else []
+        idle = idle_classes(event, happened) if dealt is not None else []
         if self.names.rules.declared != NOTHING_DECLARED:
             idle = [class_ for class_ in idle if self._is_immune(class_)]
         if idle:
@@ -302,33 +289,3 @@ _TOLD_OTHERWISE: Final = ("lowered", "discarded", "healed")
 """What a rule does as the rulebook does it, and is told in other words."""
 
 _TURN_BEGINS: Final = ("attack_formed", "yielded", "jester_played", "turn_ended")
-
-
-def _idle(attack: Seen, happened: Mapping[str, Seen]) -> list[str]:
-    """Return the base classes in the attack whose ability the events show did nothing because of immunity.
-
-    A bard's is not told: that nobody drew has other reasons too.
-    """
-    classes = attack["classes"]
-    did = {
-        CLERIC: "healed" in happened,
-        WARRIOR: happened["damage_dealt"]["damage"] > attack["strength"],
-        PALADIN: "lowered" in happened or "enemy_defeated" in happened,
-    }
-    return [class_ for class_, done in did.items() if class_ in classes and not done]
-
-
-def _enemies(events: Sequence[Seen], view: View) -> list[str | None]:
-    """Return for each event the enemy in play, reckoned back from the one in play now."""
-    enemy = view.enemy.card if view.enemy else None
-    enemies: list[str | None] = []
-    for event in reversed(events):
-        if event["event"] in ("enemy_defeated", "enemy_placed"):
-            enemy = event["card"]
-        elif event.get("from") == "enemy" and event.get("cards"):
-            enemy = event["cards"][0]
-        enemies.append(enemy)
-        if event["event"] == "enemy_revealed":
-            enemy = None
-    enemies.reverse()
-    return enemies

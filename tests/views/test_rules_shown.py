@@ -13,7 +13,8 @@ from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.position import GivenEnemy, Position
 from regicide_legacy.views.asking import asked_view
-from regicide_legacy.views.events import ending, event_lines, public
+from regicide_legacy.views.endings import ending
+from regicide_legacy.views.events import event_lines, public
 from regicide_legacy.views.hand import hand_view
 from regicide_legacy.views.help import help_view
 from regicide_legacy.views.piles import pile_view
@@ -57,7 +58,8 @@ def table(*rules: dict[str, Any], hands: Any = (("C2", "C3"), ("B2", "B3")), **g
     piles = {"well": ("B4", "B5"), "shelf": ("coin-1", "C5"), "stack": ("W5", "W6"), **given.pop("piles", {})}
     given.setdefault("reserve", ("W2", "W3", "W4"))
     enemy = given.pop("enemy", GivenEnemy("ogre"))
-    position = Position(enemy=enemy, enemy_deck=("troll",), hands=hands, piles=piles, **given)
+    deck = tuple(card for card in ("ogre", "troll") if card != enemy.card)
+    position = Position(enemy=enemy, enemy_deck=deck, hands=hands, piles=piles, **given)
     return Game.at(CompiledMission(mission, len(hands)), position)
 
 
