@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from rich.text import Text
 
@@ -11,6 +13,8 @@ from regicide_legacy.engine.cards import Card
 from regicide_legacy.engine.view import View
 from regicide_legacy.views.rulings import NO_RULINGS, Rulings
 from regicide_legacy.views.text import class_style, plain
+
+_OFFICE: Final = re.compile(r",| of the | the ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +43,9 @@ class Names:
         return plain(self.cards[card_id].name)
 
     def short(self, card_id: str) -> str:
-        """Return a card's name without its office: Letholdus for Letholdus the Justicar."""
+        """Return a card's name without its office: Letholdus for Letholdus the Justicar, or for Letholdus, Usher."""
         name = self.card(card_id)
-        return name.split(",")[0].split(" the ")[0].strip() or name
+        return _OFFICE.split(name)[0].strip() or name
 
     def classes(self, card_id: str) -> str:
         """Return a card's classes, such as bard, or cleric/bard; nothing for a jester."""
