@@ -46,6 +46,7 @@ def show_attempt(context: typer.Context, number: AttemptNumber, as_json: AsJson 
         document["rules"] = played.rules_version if played else None
         document["mission_sha256"] = played.mission_sha256 if played else None
         document["bought"] = played.setup.get("bought", []) if played else []
+        document["set_aside"] = played.setup.get("set_aside", []) if played else []
         document["choices"] = [{"n": each.n, "seat": each.seat, "choice": each.data} for each in choices]
         print_json(document)
         return

@@ -44,7 +44,7 @@ def show_mission(
     as_json: AsJson = False,
     db: Database = None,
 ) -> None:
-    """Show a mission's enemies, and the policies in which it differs from the rulebook."""
+    """Show a mission's enemies, its rules, and the policies in which it differs from the rulebook."""
     from regicide_legacy.app.missions import show_mission
 
     with opened_if_there(context, db) as store:
@@ -52,9 +52,10 @@ def show_mission(
     if as_json:
         print_json(mission_document(named))
         return
+    from regicide_legacy.cli.wording import rulings
     from regicide_legacy.views.missions import mission_view
 
-    show(mission_view(named.loaded.mission))
+    show(mission_view(named.loaded.mission, rulings(named.loaded.mission.declared)))
 
 
 app.command("new")(authoring.begin)

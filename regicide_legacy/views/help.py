@@ -11,11 +11,11 @@ from rich.table import Table
 from rich.text import Text
 
 from regicide_legacy.engine.cards import BARD, CLERIC, PALADIN, WARRIOR
-from regicide_legacy.engine.choices import Attack, Discard, Feign, PlayJester, Refresh, Subsets, Yield
+from regicide_legacy.engine.choices import Attack, ChooseOption, Discard, Feign, PlayJester, Refresh, Subsets, Yield
 from regicide_legacy.engine.view import View
-from regicide_legacy.views.asking import how_many, offered_words, words_for_cards
+from regicide_legacy.views.asking import PASS, how_many, offered_words, words_for_cards
 from regicide_legacy.views.names import Names
-from regicide_legacy.views.rulings import Ruling
+from regicide_legacy.views.rulings import rulings_view
 from regicide_legacy.views.text import class_style, plain
 
 _ABILITIES: Final = {
@@ -94,10 +94,9 @@ def _now(view: View) -> list[tuple[str, str]]:
 
 
 def _uses(view: View) -> list[tuple[str, str]]:
-    return [
-        (f"use {plain(word)}", "use what a rule offers; then you are asked again")
-        for word in offered_words(view.choices)
-    ]
+    says = "use what a rule offers; then you are asked again"
+    rows = [(f"use {plain(word)}", says) for word in offered_words(view.choices)]
+    return [*rows, (PASS, "use nothing of what is offered")] if ChooseOption(PASS) in view.choices else rows
 
 
 def _offers(view: View, kind: type) -> bool:
@@ -142,11 +141,7 @@ def _rules(view: View, names: Names) -> list[RenderableType]:
     found += rules.of_cards(_seen(view))
     if not found:
         return []
-    return [_heading("Rules of this mission"), _rows([_row(ruling) for ruling in found])]
-
-
-def _row(ruling: Ruling) -> tuple[str, str]:
-    return plain(ruling.of), plain(ruling.says)
+    return [_heading("Rules of this mission"), rulings_view(found)]
 
 
 def _seen(view: View) -> set[str]:

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from regicide_legacy.engine.mission import Enemy, Mission, Policies
+from regicide_legacy.views.rulings import NO_RULINGS, Rulings, rulings_view
 from regicide_legacy.views.text import class_style, plain
 
 if TYPE_CHECKING:
@@ -34,8 +35,11 @@ def missions_view(rows: Sequence[MissionRow]) -> RenderableType:
     return grid
 
 
-def mission_view(mission: Mission) -> RenderableType:
-    """Show a mission: its enemies, weakest group first, and the policies by which it differs from Legacy's."""
+def mission_view(mission: Mission, rules: Rulings = NO_RULINGS) -> RenderableType:
+    """Show a mission: its enemies, weakest group first, the policies by which it differs from Legacy's, and its rules.
+
+    What an enemy card says is not told before it is turned up.
+    """
     heading = Text(plain(mission.title), "bold").append(f"  {plain(mission.id)}", "not bold dim")
     table = Table(box=None, padding=(0, 1), header_style="bold", show_edge=False)
     for title, justify in (
@@ -51,7 +55,13 @@ def mission_view(mission: Mission) -> RenderableType:
             table.add_row(*_enemy(enemy))
     policies = _policies(mission.policies)
     lines = [Text(f"{name}  {value}") for name, value in policies]
-    return Group(heading, table, *([Text("Policies", "bold"), *lines] if lines else []))
+    parts: list[RenderableType] = [heading, table]
+    if lines:
+        parts += [Text("Policies", "bold"), *lines]
+    said = [*rules.of_the_mission(), *rules.of_things()]
+    if said:
+        parts += [Text("Rules", "bold"), rulings_view(said)]
+    return Group(*parts)
 
 
 def explained_view(said: Sequence[Explanation]) -> RenderableType:

@@ -6,6 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
 from regicide_legacy.engine.vocabulary.conditions import Condition
 from regicide_legacy.engine.vocabulary.declarations import (
     NOTHING_DECLARED,
@@ -40,6 +45,16 @@ class Ruling:
 
     of: str
     says: str
+
+
+def rulings_view(said: Sequence[Ruling]) -> RenderableType:
+    """Show what rules are called and say, a row each."""
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(no_wrap=True)
+    grid.add_column()
+    for ruling in said:
+        grid.add_row(Text(plain(ruling.of), "bold"), Text(plain(ruling.says)))
+    return Padding(grid, (0, 0, 0, 2))
 
 
 class Rulings:

@@ -25,7 +25,8 @@ def setup_of(legacy: Legacy, number: int = 1) -> dict[str, object]:
 def test_what_is_chosen_is_in_the_set_up_that_is_saved(legacy: Legacy) -> None:
     ran = legacy("start-mission", MARKET, "--seats", "Ana,Ben", "--buy", "sellsword", *ANSWERED, typed="q\n")
     assert ran.code == 0, ran.err
-    assert legacy("attempt", "show", "1", "--json").json["bought"] == ["sellsword"]
+    shown = legacy("attempt", "show", "1", "--json").json
+    assert (shown["bought"], shown["set_aside"]) == (["sellsword"], ["W9", "W10"])
     setup = setup_of(legacy)
     assert setup["bought"] == ["sellsword"]
     assert setup["set_aside"] == ["W9", "W10"]
@@ -82,6 +83,13 @@ def test_without_a_terminal_what_is_missing_or_wrong_is_told(legacy: Legacy, wor
     assert len(ran.err.splitlines()) == 1
     assert ran.out == ""
     assert legacy("attempt", "show", "1").code == 1
+
+
+def test_a_mission_is_shown_with_its_rules_but_not_with_those_of_enemies(legacy: Legacy) -> None:
+    shown = legacy("mission", "show", str(MISSIONS / "bell-tower.yaml")).out
+    assert "rope      Somebody catches the rope and draws a card." in shown
+    assert "echoes    At 9 echoes the tower comes down." in shown
+    assert "gravedigger" not in shown
 
 
 def test_a_mission_that_asks_nothing_takes_no_answers(legacy: Legacy) -> None:
