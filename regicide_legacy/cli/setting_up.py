@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from regicide_legacy.app.errors import Misused, Refused
+from regicide_legacy.cli.output import say
 from regicide_legacy.cli.play_words import Word, beginning, number_in, word_in
 from regicide_legacy.cli.wording import names_of
 from regicide_legacy.engine.choices import Choice, ChooseCards, ChooseOption, Claim, Subsets
@@ -53,6 +54,8 @@ class SetUpAnswers:
                 table.ask(self._streams)
             else:
                 raise Misused(f"{table.asked()} Answer with --setup-choice, once for each question.")
+        if not self._buy and self._streams is None and not setting_up.only_bots:
+            table.tell_of_help()
 
 
 class _SetUpTable:
@@ -66,8 +69,7 @@ class _SetUpTable:
     def offer_help(self, streams: Streams) -> None:
         """Ask what help to buy, where any can be paid."""
         budget = self.setting_up.budget
-        offers = self.setting_up.offers
-        if not any(offer.cost <= budget for offer in offers):
+        if not self._payable():
             return
         streams.say(Text(f"Help for this attempt: {budget} to spend.", "bold"), self._offers())
         while True:
@@ -79,6 +81,14 @@ class _SetUpTable:
                 streams.complain(f"{capitalized(str(refused)).rstrip('.')}.")
             else:
                 return
+
+    def tell_of_help(self) -> None:
+        """Say that help could have been bought, where any can be paid."""
+        if payable := self._payable():
+            say(f"Help for {self.setting_up.budget} could be bought with --buy: {', '.join(payable)}.")
+
+    def _payable(self) -> list[str]:
+        return [offer.id for offer in self.setting_up.offers if offer.cost <= self.setting_up.budget]
 
     def _offers(self) -> RenderableType:
         grid = Table.grid(padding=(0, 2))

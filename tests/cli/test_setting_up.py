@@ -44,6 +44,12 @@ def test_words_and_numbers_answer_too(legacy: Legacy) -> None:
     assert setup["set_aside"] == ["P10", "P9"]
 
 
+def test_help_that_is_not_bought_is_told_of(legacy: Legacy) -> None:
+    ran = legacy("start-mission", MARKET, *ANSWERED, typed="")
+    assert ran.err.startswith("Help for 1 could be bought with --buy: sellsword.\n")
+    assert "--buy" not in legacy("abandon", "--void").err + legacy("start-mission", MARKET, "--auto").err
+
+
 def test_help_that_was_bought_is_told_as_long_as_the_attempt_runs(legacy: Legacy) -> None:
     bought = ("--buy", "sellsword")
     assert "A hired blade joins the reserve." in legacy("start-mission", MARKET, *bought, *ANSWERED, typed="?\n").out
