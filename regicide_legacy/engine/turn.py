@@ -30,12 +30,13 @@ def run(state: State) -> None:
     state.stage = WAIT
 
 
-def _mission_over(state: State, choice: Choice) -> Refusal:
+def mission_over(state: State, choice: Choice) -> Refusal:
+    """Refuse any choice once the mission is over."""
     return Refusal.GAME_OVER
 
 
 ANSWERS: Final[tuple[Callable[[State, Choice], Refusal | None], ...]] = (
-    _mission_over,
+    mission_over,
     form_attack.answer_start,
     form_attack.answer_attack,
     jesters.answer_claim,
@@ -47,15 +48,18 @@ ANSWERS: Final[tuple[Callable[[State, Choice], Refusal | None], ...]] = (
 """Who takes the answer to each decision, in the order of the decisions' numbers in `state`."""
 
 
-def _no_choices(state: State) -> list[Choice]:
+def no_choices(state: State) -> list[Choice]:
+    """Return that nothing can be chosen."""
     return []
 
 
-def _starts(state: State) -> list[Choice]:
+def starts(state: State) -> list[Choice]:
+    """Return every seat to take the first turn (L-01)."""
     return [Start(seat) for seat in range(state.compiled.players)]
 
 
-def _next_players(state: State) -> list[Choice]:
+def next_players(state: State) -> list[Choice]:
+    """Return every seat to have the next turn (C-01)."""
     return [NextPlayer(seat) for seat in range(state.compiled.players)]
 
 
@@ -64,12 +68,12 @@ def _orders(state: State) -> Sequence[Choice]:
 
 
 CHOICES: Final[tuple[Callable[[State], Sequence[Choice]], ...]] = (
-    _no_choices,
-    _starts,
+    no_choices,
+    starts,
     form_attack.attack_choices,
     jesters.claim_choices,
     suffer_damage.discard_choices,
-    _next_players,
+    next_players,
     enemy_defeated.choose_choices,
     _orders,
 )

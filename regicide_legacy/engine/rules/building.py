@@ -13,15 +13,8 @@ from regicide_legacy.engine.rules.compiling_changes import adjustments
 from regicide_legacy.engine.rules.compiling_effects import ready
 from regicide_legacy.engine.rules.context import NO_RULE
 from regicide_legacy.engine.rules.effects.enlisting import EnlistEffect
-from regicide_legacy.engine.rules.rulebook import (
-    FIRST_MEMBERS_GROUP,
-    Ability,
-    CompiledRule,
-    CounterOf,
-    OfferOf,
-    Placing,
-    Rulebook,
-)
+from regicide_legacy.engine.rules.parts import FIRST_MEMBERS_GROUP, Ability, CounterOf, OfferOf, Placing
+from regicide_legacy.engine.rules.rulebook import CompiledRule, Rulebook
 from regicide_legacy.engine.vocabulary.amounts import Selector
 from regicide_legacy.engine.vocabulary.declarations import BASE_ABILITIES, Counter, Defeat, MembersGroup, Pile
 from regicide_legacy.engine.vocabulary.rules import AbilityStep, CardMoved, CounterChanged, Moment, Rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from regicide_legacy.engine.choices import Choice, NextPlayer, Start
+from regicide_legacy.engine.choices import Choice, Start
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.rules.agenda import Question
 from regicide_legacy.engine.rules.context import NO_RULE
@@ -21,6 +21,8 @@ from regicide_legacy.engine.rules.steps import (
     suffer_damage,
 )
 from regicide_legacy.engine.state import PLAYING, START, THE_TABLE, WAIT
+from regicide_legacy.engine.steps import jesters as plain_jesters
+from regicide_legacy.engine.turn import mission_over, next_players, no_choices, starts
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
@@ -112,10 +114,6 @@ def asking(state: State) -> str:
     return "" if number == NO_RULE else state.compiled.book.rules[number].id
 
 
-def _mission_over(state: State, choice: Choice) -> Refusal:
-    return Refusal.GAME_OVER
-
-
 def _answer_start(state: State, choice: Choice) -> Refusal | None:
     if not isinstance(choice, Start):
         return Refusal.NOT_ASKED
@@ -126,34 +124,22 @@ def _answer_start(state: State, choice: Choice) -> Refusal | None:
 
 
 _ANSWERS: Final[tuple[Callable[[State, Choice], Refusal | None], ...]] = (
-    _mission_over,
+    mission_over,
     _answer_start,
     form_attack.answer,
     jesters.answer_claim,
     suffer_damage.answer,
-    suffer_damage.answer_next_player,
+    plain_jesters.answer_next_player,
     enemy_defeated.answer_choose,
 )
 
 
-def _no_choices(state: State) -> list[Choice]:
-    return []
-
-
-def _starts(state: State) -> list[Choice]:
-    return [Start(seat) for seat in range(state.compiled.players)]
-
-
-def _next_players(state: State) -> list[Choice]:
-    return [NextPlayer(seat) for seat in range(state.compiled.players)]
-
-
 _CHOICES: Final[tuple[Callable[[State], Sequence[Choice]], ...]] = (
-    _no_choices,
-    _starts,
+    no_choices,
+    starts,
     form_attack.choices,
     jesters.claim_choices,
     suffer_damage.choices,
-    _next_players,
+    next_players,
     enemy_defeated.choose_choices,
 )

@@ -22,7 +22,7 @@ from regicide_legacy.engine.rules.steps.stages import (
 from regicide_legacy.engine.vocabulary.rules import Moment
 
 if TYPE_CHECKING:
-    from regicide_legacy.engine.rules.rulebook import Ability
+    from regicide_legacy.engine.rules.parts import Ability
     from regicide_legacy.engine.state import State
 
 # The steps in which classes have their abilities, as the rulebook lists them.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from regicide_legacy.engine.choices import Choice, ChooseOption, Feign, NextPlayer, Refresh
+from regicide_legacy.engine.choices import Choice, ChooseOption, Feign, Refresh
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import NO_SEAT
 from regicide_legacy.engine.rules import numbers, paying
@@ -144,15 +144,3 @@ def pass_turn(state: State) -> int:
     state.rules.next_player = NO_SEAT
     state.current = (state.current + 1) % state.compiled.players if named == NO_SEAT else named
     return TURN_STARTED
-
-
-def answer_next_player(state: State, choice: Choice) -> Refusal | None:
-    """Take the seat that has the turn after a jester that ended immunity (C-01)."""
-    if not isinstance(choice, NextPlayer):
-        return Refusal.NOT_ASKED
-    if not 0 <= choice.seat < state.compiled.players:
-        return Refusal.NO_SUCH_SEAT
-    state.tell("next_player_named", seat=choice.seat)
-    state.rules.next_player = choice.seat
-    state.stage = NEXT_TURN
-    return None

@@ -1,0 +1,61 @@
+"""The parts of a rulebook that are no rules: abilities, counters, help, and where defeated enemies go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from regicide_legacy.engine.places import Destination
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.rules.agenda import EffectOf
+    from regicide_legacy.engine.rules.written import AmountOf
+    from regicide_legacy.engine.vocabulary.declarations import Counter, HelpOffer
+
+
+class Ability:
+    """The ability of a class, in its step."""
+
+    __slots__ = ("bit", "effects", "rule")
+
+    def __init__(self, bit: int, effects: tuple[EffectOf, ...], rule: int) -> None:
+        self.bit = bit
+        self.effects = effects
+        self.rule = rule
+        """What stands for it among the rules; NO_RULE for a base class."""
+
+
+class CounterOf:
+    """A counter: where it starts, what holds it, and where it ends the mission."""
+
+    __slots__ = ("at_least", "at_most", "id", "lose_at", "start", "win_at")
+
+    def __init__(self, counter_id: str, declared: Counter, start: AmountOf) -> None:
+        self.id = counter_id
+        self.start = start
+        self.at_least = declared.at_least
+        self.at_most = declared.at_most
+        self.lose_at = declared.lose_at
+        self.win_at = declared.win_at
+
+    def bounded(self, value: int) -> int:
+        """Return the value within the counter's bounds."""
+        return max(self.at_least, value if self.at_most is None else min(value, self.at_most))
+
+
+class OfferOf:
+    """Help that the table may buy before an attempt."""
+
+    __slots__ = ("at_most", "cost", "effects", "id")
+
+    def __init__(self, declared: HelpOffer, effects: tuple[EffectOf, ...]) -> None:
+        self.id = declared.id
+        self.cost = declared.cost
+        self.at_most = declared.at_most
+        self.effects = effects
+
+
+FIRST_MEMBERS_GROUP: Final = -1
+"""Stands for the cards of the first group of enemies made of the party; the others count down from it."""
+
+Placing = Destination | int
+"""Step 4b.1: where the enemy goes, or the number of the rule whose effects place it."""
