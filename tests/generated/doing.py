@@ -85,9 +85,14 @@ def _changed_set(at: Scope, draw_set: Callable[[], Any]) -> Any:
 # Effects on cards.
 
 
+_UNORDERED: Final = ("hand", "in_play", "attack", "enemy", "that_card", "this_card")
+
+
 def _selected(word: str, at: Scope) -> Data:
     """Draw which cards an effect is about."""
-    source = at.one(at.sources)
+    # Only a pile has an order.
+    piles = tuple(source for source in at.sources if source not in _UNORDERED)
+    source = at.one(piles if word == "reorder" else at.sources)
     of = whose(at, source)
     pick: Data = at.keys({"pick": lambda: at.one(PICKS)})
     how_many: dict[str, Callable[[], Any]] = {
@@ -98,6 +103,9 @@ def _selected(word: str, at: Scope) -> Data:
         "among": lambda: amount(at),
         "where": lambda: matching(at),
     }
+    if word == "reorder" and at.hides(source):
+        # Looking through a hidden pile shuffles it.
+        del choices["where"]
     by = _choosers(at, word, source, of.get("of", "that_player"), pick.get("pick"))
     if by:
         choices["by"] = lambda: at.one(by)

@@ -34,6 +34,8 @@ _NEVER_SAID: Final = {
     # One player decides.
     "NameNextPlayer.by: every_player",
     "NameNextPlayer.by: other_players",
+    # Only a pile has an order.
+    "Reorder.of",
     "Move.player: every_player",
     "Move.player: other_players",
 }
