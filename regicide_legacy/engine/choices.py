@@ -6,7 +6,7 @@ The data form is the one of scenario and attempt files: a map with one key, the 
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import comb, factorial
@@ -14,14 +14,14 @@ from sys import maxsize
 from typing import Any, overload
 
 
-class Choice(ABC):
+class Choice:
     """Something a seat, or the table, decides."""
 
     __slots__ = ()
 
-    @abstractmethod
     def to_data(self) -> dict[str, Any]:
         """Return the choice as scenario and attempt files hold it."""
+        raise NotImplementedError
 
     def __str__(self) -> str:
         """Return the text form: the kind of choice, then its cards, seat or word."""

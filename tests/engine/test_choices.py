@@ -138,6 +138,11 @@ def test_words_that_are_no_choice_are_refused(text: str) -> None:
         parse_choice(text)
 
 
+def test_a_choice_of_no_kind_has_no_form() -> None:
+    with pytest.raises(NotImplementedError):
+        Choice().to_data()
+
+
 def test_orders_are_a_view_in_order_of_the_cards_given() -> None:
     orders = Orders(("C7", "B1", "W2"))
     listed = [Order(cards) for cards in permutations(("C7", "B1", "W2"))]

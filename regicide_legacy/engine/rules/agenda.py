@@ -6,7 +6,7 @@ off the agenda when it is done. So a game can be copied, and goes on, at any mom
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
 
 
-class Frame(ABC):
+class Frame:
     """Something that is being resolved."""
 
     __slots__ = ()
@@ -65,7 +65,7 @@ class RuleQuestion(Question):
         return self.context.rule
 
 
-class EffectOf(ABC):
+class EffectOf:
     """An effect, made ready."""
 
     __slots__ = ("table_names",)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.rules.context import NO_CARD, Context
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from regicide_legacy.engine.rules.written import AmountOf
 
 
-class ConditionOf(ABC):
+class ConditionOf:
     """Something that holds or does not."""
 
     __slots__ = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
 
 
-class AmountOf(ABC):
+class AmountOf:
     """A number at a moment, never below 0."""
 
     __slots__ = ()

@@ -66,15 +66,14 @@ def yield_refusal(state: State) -> Refusal | None:
     return Refusal.ALL_OTHERS_YIELDED if others == compiled.players - 1 else None
 
 
-def attack_choices(state: State, attacker: int | None = None) -> list[Choice]:
+def attack_choices(state: State) -> list[Choice]:
     """Return all that step 1 allows: single cards, a companion with another card, kinfolk, jesters, refresh, yield.
 
-    Cards come in the order of the hand, kinfolk by strength. After a claim only attacks are left (L-09), and where
-    only the attacks of one seat are asked for, its number is `attacker`.
+    Cards come in the order of the hand, kinfolk by strength. After a claim only attacks are left (L-09).
     """
     compiled = state.compiled
     singles = compiled.singles
-    hand = state.hands[state.current if attacker is None else attacker]
+    hand = state.hands[state.current]
     choices: list[Choice] = [singles[card] for card in hand]
     # Cards that are more than a card alone: companions, jesters, and those that can have kinfolk.
     special = 0
@@ -89,7 +88,7 @@ def attack_choices(state: State, attacker: int | None = None) -> list[Choice]:
     kinfolk = special & compiled.kinfolk_set
     if kinfolk & (kinfolk - 1):
         _add_kinfolk(state, choices, kinfolk)
-    if state.claimed or attacker is not None:
+    if state.claimed:
         return choices
     if jesters and jester_refusal(state) is None:
         choices += [compiled.jester_choices[card] for card in hand if jesters & compiled.bits[card]]

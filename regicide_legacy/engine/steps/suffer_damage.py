@@ -26,8 +26,7 @@ def suffer(state: State) -> int:
     compiled = state.compiled
     # Asked here, not of the state: it is the plain answer, and the engine's hottest place.
     damage = compiled.strength[state.enemy] + state.raised - state.lowered
-    damage = max(damage, 0)
-    state.damage_due = damage
+    state.damage_due = damage = damage if damage > 0 else 0
     state.untouched = True
     state.may_feign = compiled.feign_death and len(state.hands[state.current]) >= compiled.hand_limit
     if state.events is not None:

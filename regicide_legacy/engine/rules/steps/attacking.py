@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.choices import Attack, Choice
@@ -25,9 +26,9 @@ class Allowed:
         self.cards = numbers.allowed(state, "may_not_play", state.hands[seat], seat)
         self.kinfolk_limit = numbers.kinfolk_limit(state, seat)
 
-    def forms(self, state: State, choice: Choice) -> bool:
-        """Say whether a choice, whose cards the seat holds, is an attack that it may form."""
-        form = state.compiled.attack_form(choice) if isinstance(choice, Attack) else Refusal.NOT_ASKED
+    def forms(self, state: State, choice: Attack) -> bool:
+        """Say whether the cards of a choice, which the seat holds, are an attack that it may form."""
+        form = state.compiled.attack_form(choice)
         return not isinstance(form, Refusal) and self.refusal(form) is None
 
     def refusal(self, form: AttackForm) -> Refusal | None:
@@ -39,17 +40,21 @@ class Allowed:
         return None if all(card in self.cards for card in form.cards) else Refusal.MAY_NOT_PLAY
 
 
-def attacks(state: State, seat: int) -> list[Choice]:
-    """Return the attacks that a seat may form of its hand."""
+def attacks(state: State) -> list[Choice]:
+    """Return the attacks that the current player may form, in the order of step 1."""
+    formed = [choice for choice in form_attack.attack_choices(state) if isinstance(choice, Attack)]
     limited = "kinfolk_limit" not in state.compiled.book.changeable
     if limited and numbers.unchanged(state, "attack_kinds") and numbers.unchanged(state, "may_not_play"):
-        return form_attack.attack_choices(state, seat)
-    allowed = Allowed(state, seat)
-    return [choice for choice in form_attack.attack_choices(state, seat) if allowed.forms(state, choice)]
+        return list(formed)
+    allowed = Allowed(state, state.current)
+    return [choice for choice in formed if allowed.forms(state, choice)]
 
 
 def can_attack(state: State, seat: int) -> bool:
     """Say whether a seat can form an attack."""
     if numbers.unchanged(state, "may_not_play") and numbers.unchanged(state, "attack_kinds"):
         return jesters.can_claim(state, seat)
-    return bool(attacks(state, seat))
+    allowed = Allowed(state, seat)
+    held = [state.compiled.ids[card] for card in state.hands[seat]]
+    sizes = range(1, len(held) + 1)
+    return any(allowed.forms(state, Attack(cards)) for size in sizes for cards in combinations(held, size))

@@ -31,7 +31,7 @@ def can_act(state: State) -> bool:
 
 def choices(state: State) -> list[Choice]:
     """Return all that step 1 allows now, then the offers of turn_started. After a claim only attacks (L-09)."""
-    found = attacks(state, state.current)
+    found = attacks(state)
     if state.claimed:
         return found
     held = [card for card in state.hands[state.current] if state.compiled.is_jester(card)]
