@@ -265,7 +265,7 @@ def test_an_offer_that_stands_alone_can_be_passed() -> None:
     """L-04 waits for the offer, and no longer."""
     game = game_at(mission(ALONE % "turn_started"), ())
     assert game.choices() == [ChooseOption("wait"), ChooseOption("pass")]
-    assert refused(game, ChooseOption("hurry")) is Refusal.NOT_AN_OPTION
+    assert refused(game, ChooseOption("hurry")) is Refusal.NOT_OFFERED
     game.play(ChooseOption("wait"))
     game.play(ChooseOption("pass"))
     assert game.reason == "no_play"
@@ -274,7 +274,7 @@ def test_an_offer_that_stands_alone_can_be_passed() -> None:
 def test_beside_another_choice_there_is_no_pass() -> None:
     game = game_at(mission(ALONE % "turn_started"), ("C2",))
     assert game.choices() == [Attack(("C2",)), ChooseOption("wait")]
-    assert refused(game, ChooseOption("pass")) is Refusal.NOT_AN_OPTION
+    assert refused(game, ChooseOption("pass")) is Refusal.NOT_OFFERED
 
 
 def test_an_unpayable_strike_waits_for_an_offer_and_no_longer() -> None:

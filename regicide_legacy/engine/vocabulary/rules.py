@@ -20,7 +20,7 @@ class Moment(StrEnum):
     ENEMY_REVEALED = "enemy_revealed"
     """An enemy was turned up; the first one just after mission_started."""
     TURN_STARTED = "turn_started"
-    """Before step 1, also after a defeat."""
+    """Before step 1, also after a defeat. What is offered now stands beside the attacks of step 1, until one is formed."""
     JESTER_PLAYED = "jester_played"
     """A jester was laid out, before its claim or its effect."""
     ATTACK_FORMED = "attack_formed"
@@ -32,7 +32,10 @@ class Moment(StrEnum):
     DAMAGE_DEALT = "damage_dealt"
     """Step 3 lowered the health, also by 0."""
     STRIKE_BEGUN = "strike_begun"
-    """Paladins have counted; the damage can still change; also where it is 0."""
+    """Paladins have counted; the damage can still change; also where it is 0.
+
+    What is offered now stands beside the first discard, so not at a strike of 0, and ends with it.
+    """
     STRIKE_SUFFERED = "strike_suffered"
     """The strike is paid, feigned or was 0."""
     TURN_ENDED = "turn_ended"
@@ -96,7 +99,7 @@ class AbilityStep:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule: a head, conditions, and what it does or changes."""
+    """One rule: a head, conditions, and what it does or changes. It does not set itself off while it resolves."""
 
     id: NewId
     """How events, errors and offers name it; left out, it is named after its owner."""

@@ -48,4 +48,4 @@ def use_offer(state: State, moment: Moment, option: str, stage: int, alternative
             use(state, rule, Context(rule.number, state.current, bearer=bearer))
             state.stage = settle(state, stage)
             return None
-    return Refusal.NOT_AN_OPTION
+    return Refusal.NOT_OFFERED

@@ -78,7 +78,7 @@ def answer(state: State, choice: Choice) -> Refusal | None:
     """Take a card, a feigned death, a refreshed hand, or the use of an offer; then the strike goes on."""
     if isinstance(choice, ChooseOption):
         if not state.untouched:
-            return Refusal.NOT_ASKED
+            return Refusal.NOT_OFFERED
         return use_offer(state, Moment.STRIKE_BEGUN, choice.option, STRIKE, choices(state))
     if isinstance(choice, Refresh):
         if not can_refresh(state):
