@@ -20,7 +20,7 @@ class Moment(StrEnum):
     ENEMY_REVEALED = "enemy_revealed"
     """An enemy was turned up; the first one just after mission_started."""
     TURN_STARTED = "turn_started"
-    """Before step 1, also after a defeat. What is offered now stands beside the attacks of step 1, until one is formed."""
+    """Before step 1, also after a defeat. What is offered now stands beside the attacks of step 1."""
     JESTER_PLAYED = "jester_played"
     """A jester was laid out, before its claim or its effect."""
     ATTACK_FORMED = "attack_formed"
