@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from regicide_legacy.content import reference_examples as examples
+from regicide_legacy.content import reference_notes as notes
 from regicide_legacy.content.docstrings import described, field_docs
-from regicide_legacy.content.saying import INLINE, hints, key_of
+from regicide_legacy.content.mission_document import EnemyCard, EnemyGroup, MissionDocument
+from regicide_legacy.content.names import BUILT_IN
+from regicide_legacy.content.saying import INLINE, Hint, hints, key_of, members, named, origin, words
 from regicide_legacy.content.sayings import sight_of, sight_of_step
 from regicide_legacy.engine.vocabulary.amounts import (
     CardCount,
@@ -23,9 +26,22 @@ from regicide_legacy.engine.vocabulary.amounts import (
 )
 from regicide_legacy.engine.vocabulary.changes import Change
 from regicide_legacy.engine.vocabulary.conditions import Condition
+from regicide_legacy.engine.vocabulary.declarations import (
+    CardDeclaration,
+    ClassDeclaration,
+    Counter,
+    Help,
+    HelpOffer,
+    MarkDeclaration,
+    Members,
+    MembersGroup,
+    Pile,
+    Relic,
+    Sticker,
+)
 from regicide_legacy.engine.vocabulary.effects import EFFECTS, Effect, Selected
 from regicide_legacy.engine.vocabulary.rules import AbilityStep, CardMoved, CounterChanged, Moment, Rule, Step
-from regicide_legacy.engine.vocabulary.words import Player
+from regicide_legacy.engine.vocabulary.words import Named, Player
 
 
 @dataclass(frozen=True)
@@ -56,8 +72,32 @@ _TITLE: Final = """\
 # The vocabulary of missions
 
 Made by `legacy mission reference` from the program itself. The examples stand in a mission that declares the counters
-dread and rope, the mark salted, and the piles weather (face down) and sky (face up).
+dread and rope, the mark salted, and the piles weather (face down) and sky (face up); those of declarations declare all
+that they name.
 """
+
+_ELSEWHERE: Final[Mapping[Hint, str]] = {Player: "Players", Moment: "Moments", Step: "Steps", Countable: "Amounts"}
+"""Words that have a section of their own, with its title."""
+
+_DECLARED: Final[tuple[tuple[str, Any], ...]] = (
+    ("enemies", EnemyGroup),
+    ("enemies, cards", EnemyCard),
+    ("enemies in the party", MembersGroup),
+    ("enemies in the party, members", Members),
+    ("counters", Counter),
+    ("piles", Pile),
+    ("cards", CardDeclaration),
+    ("marks", MarkDeclaration),
+    ("classes", ClassDeclaration),
+    ("relics", Relic),
+    ("stickers", Sticker),
+    ("help", Help),
+    ("help, offers", HelpOffer),
+)
+"""What a mission file declares in maps or lists: the key, with the key within it, and the record."""
+
+_SAID: Final = ("setup", "defeated", "exact_damage", "win_when", "lose_when", "enemies_gone", "rule_order")
+"""Keys of a mission file whose value is said in the vocabulary, or is a word."""
 
 
 def reference() -> str:
@@ -66,15 +106,19 @@ def reference() -> str:
 
 
 def sections() -> tuple[Section, ...]:
-    """Return every word of the vocabulary, kind by kind: first the keys of a rule, and who a player can be."""
+    """Return every word of the vocabulary, kind by kind: first the keys of a mission file and of a rule."""
     return (
-        Section("Rules", described(Rule), keys=_keys(Rule)),
+        Section("Mission files", described(MissionDocument), keys=_keys(MissionDocument)),
+        Section("Declarations", "What a mission declares, and the keys of each.", tuple(_declarations())),
+        Section("Rules", described(Rule), keys=_noted(_keys(Rule), notes.RULE)),
         Section("Players", described(Player), keys=_members(Player)),
         Section("Moments", "`upon` a moment a rule does something. In the order of a turn:", tuple(_moments())),
         Section("Steps", "`instead_of` a step a rule does something else.", tuple(_steps())),
         Section("Conditions", described(Condition), _fields(Condition, examples.CONDITIONS)),
         Section("Amounts", "Whole numbers, never below 0, reckoned when an effect begins.", tuple(_amounts())),
         Section("Cards", described(Selector), _fields(Selector, examples.SELECTORS)),
+        Section("Sources", "`from` says where the cards are looked for.", keys=notes.SOURCES),
+        Section("Places", "`to`, `start` and the like say where cards are put.", keys=notes.places()),
         Section("Filters", described(Filter), _fields(Filter, examples.FILTERS)),
         Section("Effects", "What a rule does: each a map with exactly one key.", tuple(_effects())),
         Section(
@@ -86,10 +130,18 @@ def sections() -> tuple[Section, ...]:
     )
 
 
+def _declarations() -> Iterator[Entry]:
+    for word, kind in _DECLARED:
+        yield Entry(word, described(kind), examples.DECLARATIONS[word], _keys(kind))
+    for key, text in _keys(MissionDocument).items():
+        if key in _SAID:
+            yield Entry(key, text, examples.DECLARATIONS[key])
+
+
 def _moments() -> Iterator[Entry]:
-    docs = field_docs(Moment)
+    docs = _noted({moment.value: field_docs(Moment)[moment.name] for moment in Moment}, notes.MOMENTS)
     for moment in Moment:
-        yield Entry(moment.value, docs[moment.name] + _sees(sight_of(moment)), examples.MOMENTS[moment])
+        yield Entry(moment.value, docs[moment.value] + _sees(sight_of(moment)), examples.MOMENTS[moment])
     for kind, sight in ((CardMoved, sight_of(CardMoved())), (CounterChanged, sight_of(CounterChanged("")))):
         keys = None if getattr(kind, "alone", None) else _keys(kind)
         yield Entry(kind.word, described(kind) + _sees(sight), examples.MOMENTS[kind.word], keys)
@@ -134,7 +186,37 @@ def _own_keys(kind: type[Effect]) -> Mapping[str, str] | None:
 
 def _keys(kind: Any) -> Mapping[str, str]:
     docs = field_docs(kind)
-    return {key_of(field): docs[field] for field in hints(kind)}
+    return {key_of(field): docs[field] + _values(hint) for field, hint in hints(kind).items()}
+
+
+def _noted(texts: Mapping[str, str], more: Mapping[str, str]) -> Mapping[str, str]:
+    return {key: " ".join(filter(None, (text, more.get(key)))) for key, text in texts.items()}
+
+
+def _values(hint: Hint) -> str:
+    """Return which words may stand for a type, as a sentence; nothing where it has none."""
+    kinds = dict.fromkeys(each for one in members(hint) for each in _entries(one))
+    known = [word for kind in kinds if kind not in _ELSEWHERE for word in _worded(kind)]
+    choice = " or ".join(filter(None, (", ".join(known[:-1]), *known[-1:])))
+    said = f" It {'is' if len(kinds) == 1 else 'may be'} {choice}." if known else ""
+    where = [title for kind, title in _ELSEWHERE.items() if kind in kinds and kind is not Countable]
+    return said + (f" See {' and '.join(where)}." if where else "")
+
+
+def _entries(hint: Hint) -> tuple[Hint, ...]:
+    """Return what the entries of a list may be; a type that is no list itself."""
+    return members(get_args(hint)[0]) if origin(hint) is tuple else (hint,)
+
+
+def _worded(kind: Hint) -> Iterator[str]:
+    """Give the words of a type, each with what it means where its records say so."""
+    if named(kind) is Named.REASON:
+        yield from (f"`{word}`" for word in BUILT_IN[Named.REASON])
+        yield "`rule:` and the rule's id"
+    docs = field_docs(kind) if isinstance(kind, type) and words(kind) else {}
+    for word, value in words(kind).items():
+        text = docs.get(getattr(value, "name", ""), "").rstrip(".")
+        yield f"`{word}` ({text[:1].lower()}{text[1:]})" if text else f"`{word}`"
 
 
 def _members(words: type[StrEnum]) -> Mapping[str, str]:

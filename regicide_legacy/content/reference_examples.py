@@ -1,13 +1,97 @@
 """One example for each word of the vocabulary, as the reference prints it: a rule, or other keys of a mission file.
 
 They stand in a mission that declares the counters dread and rope, the mark salted, and the piles weather (face down)
-and sky (face up). Tests load each of them.
+and sky (face up); those of declarations declare all that they name. Tests load and play each of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
+
+DECLARATIONS: Final[Mapping[str, str]] = {
+    "enemies": """\
+enemies:
+  - strength: 10
+    health: 20
+    cards: [{id: herald, name: The Herald, class: bard}]
+    defeated: [{gather_played_cards: discard}, {place_enemy: discard}]""",
+    "enemies, cards": """\
+enemies:
+  - strength: 10
+    health: 20
+    cards:
+      - id: twin
+        name: The Twin
+        class: [cleric, bard]
+        immune: [cleric]
+        rules: [{upon: strike_begun, do: [{banish: {from: reserve}}]}]""",
+    "enemies in the party": """\
+enemies:
+  - members: {where: {kind: member}, count: 3, pick: random}
+    health: {number: {strength_of: {from: that_card}}, times: 5}""",
+    "enemies in the party, members": """\
+enemies:
+  - members: {where: {class: warrior, strength: {at_most: 5}}, count: all}
+    health: 15""",
+    "counters": """\
+counters:
+  dread: {start: 0, lose_at: 8, text: At 8 dread the mission is lost.}
+rules: [{upon: yielded, do: [{raise: {dread: 1}}]}]""",
+    "piles": """\
+piles:
+  weather: {face: down, text: The weather deck.}
+  sky: {face: up}
+cards: [{id: rain, name: Rain, copies: 4, start: weather}]
+rules: [{upon: turn_started, do: [{move: {from: weather, to: sky}}]}]""",
+    "cards": """\
+cards:
+  - id: ballast
+    name: Ballast
+    copies: 4
+    start: reserve_shuffled
+    rules: [{in: mission_zone, while: always, change: {may_yield: false}}]
+rules: [{upon: yielded, do: [{move: {from: discard, where: {id: [ballast-1, ballast-2]}, to: mission_zone}}]}]""",
+    "marks": """\
+marks:
+  salted: {text: A salted card pays for no strike.}
+rules:
+  - {upon: yielded, do: [{mark: {from: hand, with: salted}}]}
+  - {while: always, change: {may_not_pay: {mark: salted}}}""",
+    "classes": """\
+classes:
+  - id: druid
+    name: Druid
+    step: cast_spells
+    after: cleric
+    do: [{draw: {each: 1}}]
+cards: [{id: hermit, name: The Hermit, class: druid, strength: 4, start: reserve_shuffled}]""",
+    "relics": """\
+relics:
+  - id: bell
+    name: The Drowned Bell
+    text: Once for each enemy the current player may draw a card.
+    rules: [{upon: turn_started, may: current_player, uses: 1, per: enemy, do: [{draw: {each: 1}}]}]""",
+    "stickers": """\
+stickers:
+  - {id: long-night, code: K4, rules: [{while: always, change: {hand_limit: {minus: 1}}}]}""",
+    "help": """\
+help:
+  budget: {number: losses, at_most: 6}
+  offers: [{id: rations, cost: 3, rules: [{while: always, change: {hand_limit: {plus: 1}}}]}]""",
+    "help, offers": """\
+cards: [{id: sellsword, name: The Sellsword, class: warrior, strength: 5}]
+help:
+  budget: 2
+  offers: [{id: hire, cost: 1, do: [{move: {from: box, where: {id: sellsword}, to: reserve_shuffled}}]}]""",
+    "exact_damage": "exact_damage: [{place_enemy: mission_zone}, {draw: {each: 1}}]",
+    "defeated": "defeated: [{gather_played_cards: discard}, {place_enemy: discard}, {shuffle: discard}]",
+    "rule_order": "rule_order: current_player",
+    "setup": "setup: [{move: {from: party, where: {kind: companion}, count: 2, pick: random, to: mission_zone}}]",
+    "win_when": "win_when: {classes_in: {from: mission_zone, at_least: 4}}",
+    "lose_when": "lose_when: {cards: {from: banished, at_least: 12}}",
+    "enemies_gone": "enemies_gone: lose\nwin_when: {turns: {at_least: 12}}",
+}
 
 MOMENTS: Final[Mapping[str, str]] = {
     "mission_started": "{upon: mission_started, do: [{move: {from: weather, to: sky}}]}",

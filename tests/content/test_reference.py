@@ -6,7 +6,9 @@ import pytest
 
 from regicide_legacy.content.explain import explain
 from regicide_legacy.content.lint import lint
+from regicide_legacy.content.mission_document import MissionDocument
 from regicide_legacy.content.missions import mission_from_file
+from regicide_legacy.content.names import BUILT_IN, ends_of
 from regicide_legacy.content.reference import Entry, reference, sections, shown
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.game import Game
@@ -16,6 +18,7 @@ from regicide_legacy.engine.vocabulary.changes import Change
 from regicide_legacy.engine.vocabulary.conditions import Condition
 from regicide_legacy.engine.vocabulary.effects import EFFECTS
 from regicide_legacy.engine.vocabulary.rules import Moment, Step
+from regicide_legacy.engine.vocabulary.words import Named
 
 from .rule_files import ruled
 
@@ -28,7 +31,14 @@ piles: {weather: {face: down}, sky: {face: up}}
 cards: [{id: salt, name: Salt, rules: [{upon: attack_formed, do: [{mark: {from: weather, with: salted}}]}]}]
 """
 
+SAID = ("mission.1", "defeated", "exact_damage", "win_when")
+
 ENTRIES = [(section.title, entry) for section in sections() for entry in section.entries]
+
+
+def around(title: str) -> str:
+    """What stands around an example; one of a declaration declares all that it names."""
+    return "" if title == "Declarations" else AROUND
 
 
 def named(kind: type) -> set[str]:
@@ -37,15 +47,17 @@ def named(kind: type) -> set[str]:
 
 @pytest.mark.parametrize(("title", "entry"), ENTRIES, ids=[f"{title} {entry.word}" for title, entry in ENTRIES])
 def test_an_example(tmp_path, title: str, entry: Entry) -> None:
-    file = ruled(tmp_path, AROUND + shown(entry.example) + "\n")
+    file = ruled(tmp_path, around(title) + shown(entry.example) + "\n")
     assert [str(found) for found in lint(file) if found.code != "unused"] == []
-    assert title == "Amounts" or entry.word in entry.example
-    assert any(line.of in ("mission.1", "defeated", "exact_damage", "win_when") for line in explain(file))
+    assert title == "Amounts" or all(
+        word in entry.example for word in entry.word.replace(" in the party", "").split(", ")
+    )
+    assert title == "Declarations" or any(line.of in SAID for line in explain(file))
 
 
 @pytest.mark.parametrize(("title", "entry"), ENTRIES, ids=[f"{title} {entry.word}" for title, entry in ENTRIES])
 def test_an_example_is_played(tmp_path, title: str, entry: Entry) -> None:
-    loaded = mission_from_file(ruled(tmp_path, AROUND + shown(entry.example) + "\n"))
+    loaded = mission_from_file(ruled(tmp_path, around(title) + shown(entry.example) + "\n"))
     compiled = CompiledMission(loaded.mission, players=3)
     for seed in range(3):
         game, pick = Game.dealt(compiled, seed), Generator(seed)
@@ -75,6 +87,23 @@ def test_every_word_has_an_entry() -> None:
     assert set(there["Filters"]) == named(Filter)
     assert there["Effects"] == [kind.word for kind in EFFECTS]
     assert set(there["Changes"]) == named(Change)
+
+
+def test_every_key_of_a_mission_file_and_every_place_is_told() -> None:
+    keys = {section.title: section.keys or {} for section in sections()}
+    assert set(keys["Mission files"]) == named(MissionDocument)
+    assert set(keys["Places"]) == {*BUILT_IN[Named.PLACE], *ends_of("<pile>")}
+    assert set(keys["Sources"]) == {*BUILT_IN[Named.SOURCE], "<pile>"}
+
+
+def test_a_key_that_is_one_of_a_few_words_tells_them() -> None:
+    keys = {section.title: section.keys or {} for section in sections()}
+    entry = {(title, entry.word): entry for title, entry in ENTRIES}
+    assert "`any_player` or `current_player`." in keys["Rules"]["may"].replace(" (the table decides, without talk)", "")
+    assert "`turn`, `enemy` or `attempt`" in keys["Rules"]["per"]
+    assert "`down` (nobody; the pile is shuffled at set-up)" in (entry["Declarations", "piles"].keys or {})["face"]
+    assert "`top`, `bottom`, `random` or `choice`" in entry["Cards", "pick"].text
+    assert "`no_play`" in entry["Conditions", "reason"].text
 
 
 def test_the_reference_shows_what_it_has() -> None:
