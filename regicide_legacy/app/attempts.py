@@ -148,7 +148,7 @@ def _running(store: Store, number: int | None, *, only: bool = False) -> PlayedA
         if number is not None:
             summary = reader.attempt(number)
             if summary.result is not None:
-                raise Refused(f"Attempt {number} is over ({summary.result}). `legacy start-mission` starts another.")
+                raise Refused(f"Attempt {number} is over ({summary.result}). {_instead_of(summary)}")
             return reader.played(number)
         running = running_attempts(reader)
         if not running:
@@ -157,6 +157,16 @@ def _running(store: Store, number: int | None, *, only: bool = False) -> PlayedA
             numbers = " and ".join(str(attempt.number) for attempt in running)
             raise Misused(f"Attempts {numbers} are running: say which, such as `legacy abandon {running[0].number}`.")
         return reader.played(running[-1].number)
+
+
+def _instead_of(over: AttemptSummary) -> str:
+    """Return a command for somebody who wants to go on with an attempt that is over."""
+    from regicide_legacy.content.catalogue import shipped_missions
+
+    if over.mission_number is None and over.mission_id not in shipped_missions():
+        # Where its file lies now, nobody knows.
+        return f"`legacy attempt show {over.number}` shows it."
+    return f"`legacy start-mission {over.mission_number or over.mission_id}` starts another."
 
 
 def _not_ours(store: Store, attempt: PlayedAttempt, error: DoesNotFollow) -> Exception:

@@ -23,10 +23,11 @@ class Unreadable(AppError):
 
 
 class NotSetUp(Refused):
-    """There is no campaign yet."""
+    """There is no campaign yet; `beside` says what there is outside one."""
 
-    def __init__(self) -> None:
-        super().__init__("There is no campaign yet. `legacy start-mission 1` founds one and begins to play.")
+    def __init__(self, beside: str = "") -> None:
+        founds = "`legacy start-mission 1` founds one and begins to play."
+        super().__init__(" ".join(filter(None, ("There is no campaign yet.", beside, founds))))
 
 
 class DoesNotFollow(AppError):

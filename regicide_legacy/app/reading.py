@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -97,5 +97,15 @@ def show_attempt(store: Store, number: int) -> tuple[AttemptSummary, PlayedAttem
 def _current(reader: Reader) -> Campaign:
     campaign = reader.current()
     if campaign is None:
-        raise NotSetUp
+        raise NotSetUp(_outside(reader.attempts()))
     return campaign
+
+
+def _outside(attempts: Sequence[AttemptSummary]) -> str:
+    """Return what there is without a campaign, and the command that goes on with it; nothing where nothing is."""
+    running = [attempt for attempt in attempts if attempt.result is None]
+    if running:
+        last = running[-1]
+        return f"Attempt {last.number} at {last.mission_title} is running outside one: `legacy resume {last.number}`."
+    played = "1 attempt was" if len(attempts) == 1 else f"{len(attempts)} attempts were"
+    return f"{played} played outside one: `legacy history` shows them." if attempts else ""

@@ -74,7 +74,7 @@ def history(context: typer.Context, as_json: AsJson = False, db: Database = None
 
 def record(
     context: typer.Context,
-    mission: Annotated[int, typer.Argument(metavar="MISSION", help="The mission's number.")],
+    mission: Annotated[str, typer.Argument(metavar="MISSION", help="The mission's number.")],
     *,
     won: Annotated[bool, typer.Option("--won", help="It was won.")] = False,
     lost: Annotated[bool, typer.Option("--lost", help="It was lost.")] = False,
@@ -92,15 +92,19 @@ def record(
     """Record the result of a mission that was played at a real table."""
     from regicide_legacy.app.campaigns import record_result
     from regicide_legacy.app.errors import Misused
+    from regicide_legacy.app.references import mission_number
     from regicide_legacy.campaign.journal import Result
 
+    number = mission_number(mission)
+    if number is None:
+        raise Misused(f"record takes the number of a mission of the campaign, such as 1, not {mission!r}.")
     if won == lost:
         raise Misused("Say how it ended: --won or --lost.")
     result = Result.WON if won else Result.LOST
     with opened(context, db, create=True) as store:
-        number = record_result(
+        attempt = record_result(
             store,
-            mission,
+            number,
             result,
             players=players,
             seats=names_in(seats),
@@ -108,7 +112,7 @@ def record(
             played_on=_day(date),
             note=note,
         )
-    say(f"Recorded as attempt {number}: mission {mission} {result}. `legacy status` shows what is next.")
+    say(f"Recorded as attempt {attempt}: mission {number} {result}. `legacy status` shows what is next.")
 
 
 def _day(text: str | None) -> date | None:

@@ -22,27 +22,31 @@ Database = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")]
 
 
-def _attempt_there_could_be(number: int | None) -> int | None:
-    """Let a number pass that an attempt could have: the database has no greater ones."""
+def _attempt_number(text: str) -> int:
+    """Return a number that an attempt could have: the database has no greater ones."""
+    from regicide_legacy.app.errors import Misused
     from regicide_legacy.store.errors import NoSuchAttempt
 
-    if number is not None and not 0 < number < 1 << 63:
+    try:
+        number = int(text)
+    except ValueError:
+        says = f"An attempt goes by its number, such as 3, not {text!r}. `legacy attempt list` shows those there are."
+        raise Misused(says) from None
+    if not 0 < number < 1 << 63:
         raise NoSuchAttempt(number)
     return number
 
 
 AttemptNumber = Annotated[
     int,
-    typer.Argument(
-        metavar="NUMBER", help="The attempt's number in `legacy attempt list`.", callback=_attempt_there_could_be
-    ),
+    typer.Argument(metavar="NUMBER", help="The attempt's number in `legacy attempt list`.", parser=_attempt_number),
 ]
 RunningAttempt = Annotated[
     int | None,
     typer.Argument(
         metavar="[NUMBER]",
         help="The attempt; else the one that is running, the last started.",
-        callback=_attempt_there_could_be,
+        parser=_attempt_number,
     ),
 ]
 Players = Annotated[int | None, typer.Option("--players", metavar="N", help="How many players, 1 to 4.")]

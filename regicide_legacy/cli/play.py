@@ -220,7 +220,7 @@ class _Play:
             return pile_view("Banished pile", view.banished, self.names, view)
         if word is Word.RESERVE:
             return reserve_view(view, self.names)
-        return help_view(view, self.names, may_look=self.shared and reader is None)
+        return help_view(view, self.names, may_look=self.shared and view.to_act is None)
 
     def look_again(self, seat: int, reader: Reader) -> bool:
         """Let a person look at their own hand while the table decides."""

@@ -103,7 +103,7 @@ class _Reader:
             return Chosen((ChooseOption(option),))
         first, *rest = line.split()
         kind = first.casefold()
-        if self.view.decision not in ("choose", "order"):
+        if self.view.decision not in ("choose", "order") and not (rest and kind in self.ids):
             # There they may begin the name of an option, or of a rule.
             kind = _ALIASES.get(kind, kind)
         if kind == "look":
@@ -213,7 +213,7 @@ class _Reader:
         options = self._options()
         if not word and len(options) == 1:
             return options[0]
-        if word.isdecimal() and 1 <= number_in(word) <= len(options):
+        if word.isdecimal() and word not in options and 1 <= number_in(word) <= len(options):
             return options[number_in(word) - 1]
         return beginning(word, options) or word
 

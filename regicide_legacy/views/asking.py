@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -21,6 +21,9 @@ PASS: Final = "pass"
 
 NONE: Final = "none"
 """The answer that chooses no card."""
+
+_PROMPT_WORDS: Final = frozenset(("d", "b", "r", "u", "q", "quit", "help"))
+"""Words that the prompt keeps to itself, whatever is asked."""
 
 
 def asked_view(view: View, names: Names) -> RenderableType | None:
@@ -45,6 +48,11 @@ def offered_words(choices: Sequence[Choice]) -> list[str]:
     if isinstance(choices, Many):
         return []
     return [choice.option for choice in choices if isinstance(choice, ChooseOption) and choice.option != PASS]
+
+
+def taken_words(words: Iterable[str]) -> list[str]:
+    """Return those of some options or card ids that the prompt reads as words of its own."""
+    return [word for word in words if word.casefold() in _PROMPT_WORDS]
 
 
 def rules_to_order(view: View) -> list[str]:

@@ -30,7 +30,7 @@ _ASKED: Final = {
     "claim": "The table says who claims the jester. The claimer attacks at once, and that attack ignores immunity. "
     "Nobody talks. Type a name.",
     "next_player": "The jester's player names who has the next turn. Type a name.",
-    "choose": "Choose one of the words offered.",
+    "choose": "Choose one of the words offered, or its number. One that is a word of the prompt: choose WORD.",
     "order": "Type all of them by number or id, the first or topmost one first.",
 }
 _A_SEAT = "A rule has the table name a seat. Nobody talks. Type a name."

@@ -20,7 +20,7 @@ from regicide_legacy.engine.choices import (
     Yield,
 )
 from regicide_legacy.engine.view import View
-from regicide_legacy.views.asking import PASS, how_many, offered_words, rules_to_order, words_for_cards
+from regicide_legacy.views.asking import PASS, how_many, offered_words, rules_to_order, taken_words, words_for_cards
 from regicide_legacy.views.names import Names
 from regicide_legacy.views.text import plain
 
@@ -36,7 +36,21 @@ def question(view: View, names: Names) -> Text:
         "choose": _choose,
         "order": _order,
     }[view.decision](view, names)
-    return asked.append("  (? explains)", "dim")
+    return asked.append(f"  ({_instead(view, names)}? explains)", "dim")
+
+
+def _instead(view: View, names: Names) -> str:
+    """Return how to name options and cards that are called as the prompt's own words are; nothing where none is."""
+    told = []
+    options = taken_words(offered_words(view.choices))
+    if options:
+        by_number, verb = ("its number or ", "choose") if view.decision == "choose" else ("", "use")
+        told.append(f"for {plain(options[0])} type {by_number}{verb} {plain(options[0])}; ")
+    if view.decision in ("attack", "discard", "order") or isinstance(view.choices, Subsets):
+        cards = taken_words(names.cards)
+        verb = "choose" if view.decision == "choose" else view.decision
+        told += [f"for card {plain(card)} type its number or {verb} {plain(card)}; " for card in cards[:1]]
+    return "".join(told)
 
 
 def _start(view: View, names: Names) -> Text:
@@ -92,7 +106,7 @@ def _choose(view: View, names: Names) -> Text:
     if isinstance(view.choices, Subsets):
         return Text(how_many(view.choices), "bold").append(words_for_cards(view.choices), "not bold")
     words = [choice.option for choice in view.choices if isinstance(choice, ChooseOption)]
-    return Text("Choose: ").append(", ".join(plain(word) for word in words), "bold")
+    return Text("Choose: ").append(", ".join(f"{number} {plain(word)}" for number, word in enumerate(words, 1)), "bold")
 
 
 def _order(view: View, names: Names) -> Text:

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from regicide_legacy.app.playing import Playing
-from regicide_legacy.cli.play_words import Chosen, NotUnderstood, read_command
+from regicide_legacy.cli.play_words import Chosen, NotUnderstood, Word, read_command
 from regicide_legacy.engine.choices import (
     Attack,
     ChooseCards,
@@ -53,7 +53,7 @@ class TestWhoIsAsked:
         assert hands_in(seen[4]) == {"Ben"}
         assert "Silence has a price, and the next player says which." in seen[4]
         assert "hush  The next player discards a card." in seen[4]
-        assert "Choose: hush, ring" in seen[4]
+        assert "Choose: 1 hush, 2 ring" in seen[4]
         assert "Choose 1 card: numbers or ids" in seen[5]
         assert "You chose hush: The next player discards a card." in seen[5]
         assert [str(played.choice) for played in session.history] == ["yield", "choose hush", "choose [P9]"]
@@ -63,7 +63,7 @@ class TestWhoIsAsked:
         session = Session(bell_tower(("C5", "C6", "C7"), ("P8", "P9"), reserve=("B2",)))
         seen = at_the_terminal(session, "", "C5", "look ben", "", "", "climb")
         assert "After each attack the table stays or climbs." in seen[3]
-        assert "Choose: stay, climb" in seen[3]
+        assert "Choose: 1 stay, 2 climb" in seen[3]
         assert hands_in(seen[3]) == set()
         assert hands_in(seen[5]) == {"Ben"}
         assert hands_in(seen[6]) == set()
@@ -166,7 +166,7 @@ class TestWhatIsTyped:
         _, err = piped(session, "y", "drip", "drip jar", "1 2 3", "1 1", "P8", "none")
         assert err.splitlines() == [
             "Name each of the cards exactly once (L-08).",
-            *["Choose only cards that are offered, each once, and as many as are asked for (choose)."] * 3,
+            *["Choose only cards that are offered, each once, and as many as are asked for (mission rules)."] * 3,
         ]
         assert [str(played.choice) for played in session.history] == ["yield", "order drip jar", "choose []"]
 
@@ -273,3 +273,36 @@ def test_a_seat_is_named_for_what_a_rule_gives():
     assert playing.bot_choice() == Claim(0)
     assert NextPlayer(0) not in game.choices()
     assert Discard("C2") not in game.choices()
+
+
+class TestWordsOfThePrompt:
+    """A mission may call an option u, q or none, and a card d, u or j."""
+
+    def whispers(self):
+        return at("whispers", 2, enemy=GivenEnemy("murmur"), hands=(("d", "u", "j", "C5"), ("P8",)))
+
+    @pytest.mark.parametrize(("option", "number"), [("u", "1"), ("q", "2"), ("none", "3")])
+    def test_an_option_is_chosen_by_its_number_or_after_choose(self, option, number):
+        game = self.whispers()
+        game.play(Yield())
+        assert read(game, number) == [ChooseOption(option)]
+        assert read(game, f"choose {option}") == [ChooseOption(option)]
+        assert read_command("u", game.view(0), names_of(game)) is Word.TAKE_BACK
+
+    def test_the_prompt_says_so(self):
+        out, _ = piped(Session(self.whispers()), "y", "2")
+        out = " ".join(out.split())
+        assert "(for card d type its number or attack d; ? explains)" in out
+        assert "Choose: 1 u, 2 q, 3 none (for u type its number or choose u; ? explains)" in out
+
+    def test_cards_go_after_the_word_for_what_is_done_with_them(self):
+        game = self.whispers()
+        assert read(game, "attack d") == [Attack(("d",))]
+        assert read(game, "d u") == [Attack(("d", "u"))]
+        assert read(game, "j d") == [Attack(("j", "d"))]
+
+
+def test_nobody_is_told_of_looking_where_it_is_refused():
+    seen = at_the_terminal(Session(bell_tower(("C5", "C6"), ("P8",))), "?")
+    assert "At any time" in seen[-1]
+    assert "look NAME" not in seen[-1]

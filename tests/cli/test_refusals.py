@@ -12,6 +12,7 @@ import pytest
 
 from regicide_legacy.cli.errors import explained
 from tests.cli.conftest import Legacy, Ran
+from tests.views.tables import MISSIONS
 
 LEGACY = [sys.executable, "-c", "from regicide_legacy.cli.main import run; run()"]
 
@@ -168,7 +169,7 @@ def test_a_recorded_result_has_no_choices(legacy: Legacy, command: str) -> None:
         ("1 --won --lost", 2, "--won or --lost"),
         ("2 --won", 1, "locked"),
         ("0 --won", 2, "1 to 12"),
-        ("one --won", 2, "MISSION"),
+        ("return.yaml --won", 2, "such as 1, not 'return.yaml'"),
         ("1 --won --defeated 13", 2, "12 enemies"),
         ("1 --won --defeated -1", 2, "--defeated"),
         ("1 --won --date 30.11.2026", 2, "2026-11-30"),
@@ -286,3 +287,24 @@ def test_a_reader_that_goes_away_is_no_error(legacy: Legacy, database: Path) -> 
     process.stdout.close()
     assert process.stderr.read() == b""
     assert process.wait() == 0
+
+
+def test_without_a_campaign_its_status_tells_of_attempts_outside(legacy: Legacy) -> None:
+    legacy("start-mission", "classic", "--players", "2", typed="q\n")
+    for words in (("status",), ("status", "--json")):
+        assert_refused(legacy(*words), 1, "is running outside one: `legacy resume 1`")
+    legacy("abandon", "--lost")
+    assert_refused(legacy("status"), 1, "1 attempt was played outside one: `legacy history`")
+    assert_refused(legacy("resume", "1"), 1, "`legacy start-mission classic`")
+
+
+def test_after_a_mission_of_ones_own_the_command_named_works(legacy: Legacy) -> None:
+    legacy("start-mission", str(MISSIONS / "bell-tower.yaml"), "--players", "2", "--auto")
+    assert_refused(legacy("resume", "1"), 1, "`legacy attempt show 1`")
+    assert legacy("attempt", "show", "1").code == 0
+
+
+@pytest.mark.parametrize("command", ["show", "replay", "export"])
+def test_an_attempt_goes_by_its_number(legacy: Legacy, command: str) -> None:
+    ran = legacy("attempt", command, "abc")
+    assert_refused(ran, 2, "An attempt goes by its number, such as 3, not 'abc'.")

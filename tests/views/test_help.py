@@ -82,7 +82,7 @@ def test_options_and_cards_to_order_stand_in_the_question():
     )
     names = names_of(game)
     game.play(Attack(("B1", "P8")))
-    assert question(game.view(0), names).plain == "Choose: reserve_top, discard  (? explains)"
+    assert question(game.view(0), names).plain == "Choose: 1 reserve_top, 2 discard  (? explains)"
     assert "one of the words offered" in explained(game)
     game.play(game.choices()[1])
     asked = question(game.view(0), names).plain
