@@ -168,7 +168,12 @@ class CaseReader:
         known = self._names.knows_card(card)
         if not known:
             message = f"there is no card {card} in this mission"
-            self._find(keys, message, self._names.nearest_card(card), of_key=of_key)
+            if copies := self._names.copies(card):
+                self._find(
+                    keys, f"{message}, only its copies {' … '.join((copies[0], *copies[1:][-1:]))}", of_key=of_key
+                )
+            else:
+                self._find(keys, message, self._names.nearest_card(card), of_key=of_key)
         return known
 
     def _step(self, words: Mapping[str, Any], at: Keys) -> Step | None:

@@ -33,6 +33,7 @@ def chance_remarks(document: MissionDocument, said: Sayings) -> Iterator[Remark]
     yield from _impossible(said)
     yield from _moments(document, said, whole)
     yield from _enemies(document, said)
+    yield from _empty_reserve(document, said)
     yield from _nobody(said)
     yield from _twice(document)
     yield from _counters(document)
@@ -116,6 +117,19 @@ def _enemies(document: MissionDocument, said: Sayings) -> Iterator[Remark]:
                         yield warning(Code.NEVER, (*part.keys, "enemy", key), message)
 
 
+def _empty_reserve(document: MissionDocument, said: Sayings) -> Iterator[Remark]:
+    """Give a remark where set-up looks for cards in the reserve and nothing has put any there."""
+    starts_there = any(pile_of(card.start) == "reserve" for card in document.cards)
+    for saying in said:
+        if saying.where != ("setup",) or saying.keys[-1] not in ("setup", "do"):
+            continue
+        filled = starts_there
+        for part in saying.parts:
+            filled |= part.named is Named.PLACE and pile_of(part.value) == "reserve"
+            if part.named is Named.SOURCE and part.value == "reserve" and not filled:
+                yield warning(Code.NEVER, part.keys, "the reserve is empty at set-up; the party's cards are in party")
+
+
 # Decisions nobody can take.
 
 
@@ -183,6 +197,8 @@ def _counters(document: MissionDocument) -> Iterator[Remark]:
             limit = getattr(counter, key)
             if limit is not None and _outside(counter, limit):
                 yield warning(Code.NEVER, (*keys, key), f"its bounds keep it from ever reaching {limit}")
+            elif limit is not None and limit in _numbers(counter.start):
+                yield warning(Code.NEVER, (*keys, key), f"it starts at {limit}, so it is there at once")
 
 
 def _numbers(amount: Any) -> list[int]:

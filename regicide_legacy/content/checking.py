@@ -23,6 +23,8 @@ T = TypeVar("T")
 
 Schema = Mapping[str, Any]
 
+DECLARED: Final = "declared"
+"""What the schema of a key says of itself that only this mission has."""
 
 _adapters: dict[type[Any], TypeAdapter[Any]] = {}
 
@@ -134,7 +136,10 @@ class _Reporter:
         return tuple(keys)
 
     def _nearest_key(self, keys: Keys) -> str | None:
-        return nearest_word(keys[-1], _properties(self._schema_at(keys[:-1])))
+        """Return the key probably meant, rather one that the mission declares than one of every mission."""
+        known = self._schema_at(keys[:-1]).get("properties", {})
+        own = (key for key, schema in known.items() if DECLARED in schema)
+        return nearest_word(keys[-1], own) or nearest_word(keys[-1], known)
 
     def _schema_at(self, keys: Keys) -> Schema:
         schema = self.schema
@@ -188,7 +193,7 @@ class _Reporter:
             return "while is empty; write while: always if that is meant"
         if keys and isinstance(keys[-1], int):
             return f"{label} is empty; take it out"
-        if keys and keys[-1] not in self._schema_at(keys[:-1]).get("required", ()):
+        if keys and keys[-1] not in _required(self._schema_at(keys[:-1])):
             return f"{label} is empty; leave the key out"
         inner = list(_properties(self._schema_at(keys)))
         return (
@@ -285,6 +290,12 @@ def _inside(root: Schema, schema: Schema, step: str | int, data: object) -> Sche
     meant = _meant(root, schema, data)
     inner = meant.get("properties", {}).get(step, meant.get("additionalProperties"))
     return inner if isinstance(inner, dict) else {}
+
+
+def _required(schema: Schema) -> set[str]:
+    """Return the keys that a map must have, or must have unless another stands in for them."""
+    either = [key for branch in schema.get("anyOf", ()) for key in branch.get("required", ())]
+    return {*schema.get("required", ()), *either}
 
 
 def _properties(schema: Schema) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -32,6 +33,11 @@ class Playable:
     def knows_card(self, card: str) -> bool:
         """Say whether there is such a card; a jester may have any number."""
         return card in self.cards or JESTER_ID.fullmatch(card) is not None
+
+    def copies(self, card: str) -> tuple[str, ...]:
+        """Return the cards that are copies of one declared by this id."""
+        numbered = (f"{card}-{number}" for number in itertools.count(1))
+        return tuple(itertools.takewhile(lambda copy: copy in self.cards, numbered))
 
     def nearest_card(self, card: str) -> str | None:
         """Return the card that was probably meant, None where none is like it."""

@@ -8,9 +8,11 @@ from typing import Any, Final, TypeAlias
 from pydantic import ValidationError
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
+from regicide_legacy.content.findings import nearest_word
+from regicide_legacy.content.saying import keys_of
 from regicide_legacy.engine.vocabulary.amounts import Selector
 from regicide_legacy.engine.vocabulary.changes import AbilityChange
-from regicide_legacy.engine.vocabulary.conditions import CardsTest, CounterTest
+from regicide_legacy.engine.vocabulary.conditions import CardsTest, Condition, CounterTest
 from regicide_legacy.engine.vocabulary.declarations import ClassDeclaration, HelpOffer, Sticker
 from regicide_legacy.engine.vocabulary.effects import EFFECTS, Draw, Move, Selected
 from regicide_legacy.engine.vocabulary.rules import Rule
@@ -36,12 +38,18 @@ _WITH: Final[Mapping[str, tuple[str, ...]]] = {
 _TEST: Final = ("is", "at_least", "at_most")
 
 
+def _misspelt(data: Data, keys: tuple[str, ...]) -> bool:
+    """Whether a key that a rule does not know is probably one of these; that it is unknown is said anyway."""
+    known = set(keys_of(Rule))
+    return any(key not in known and nearest_word(key, known) in keys for key in data)
+
+
 def _rule(data: Data) -> Iterator[Wrong]:
     heads = [head for head in HEADS if head in data]
     if len(heads) != 1:
         for head in heads[1:]:
             yield head, f"a rule has one head, and this one has {heads[0]} already"
-        if not heads:
+        if not heads and not _misspelt(data, HEADS):
             yield None, "a rule has one of upon, instead_of and while, and here is none"
         return
     (head,) = heads
@@ -51,7 +59,7 @@ def _rule(data: Data) -> Iterator[Wrong]:
     if "per" in data and "uses" not in data:
         yield "per", "per says in which time uses count, and here is no uses"
     does = "change" if head == "while" else "do"
-    if does not in data:
+    if does not in data and not _misspelt(data, (does,)):
         yield None, f"missing key {does}: what the rule {'changes' if head == 'while' else 'does'}"
     if head == "upon" and data.get("do") == []:
         yield "do", "do is empty, and a rule upon a moment does something; only instead_of may do nothing"
@@ -83,6 +91,11 @@ def _cards_test(data: Data) -> Iterator[Wrong]:
 def _ability(data: Data) -> Iterator[Wrong]:
     if len(data.keys() - {"of"}) == 0:
         yield None, "nothing is changed: is, plus, minus, times, at_least or at_most is missing"
+
+
+def _condition(data: Data) -> Iterator[Wrong]:
+    if isinstance(data.get("card"), dict) and "from" in data["card"]:
+        yield "card", "card asks the moment's card, and has no from; cards counts those that a selector finds"
 
 
 def _one_of(*keys: str) -> Callable[[Data], Iterator[Wrong]]:
@@ -129,6 +142,7 @@ SHAPES: Final[Mapping[type, Callable[[object], object]]] = {
     for kind, look in {
         **{kind: _selected for kind in EFFECTS if issubclass(kind, Selected)},
         Selector: _selected,
+        Condition: _condition,
         Move: _move,
         Rule: _rule,
         CardsTest: _cards_test,

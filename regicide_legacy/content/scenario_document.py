@@ -10,6 +10,7 @@ from typing import Annotated, Any, ClassVar, Literal, TypeVar
 from pydantic import ConfigDict, Field, GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
+from regicide_legacy.content.checking import DECLARED
 from regicide_legacy.content.choice_document import Cards, StepDocument
 from regicide_legacy.content.mission_document import MissionDocument
 from regicide_legacy.content.state_document import Count, GivenDocument, ThenDocument
@@ -90,7 +91,11 @@ def _with_keys(document: type[T], keys: Mapping[str, Any], default: object) -> t
     """Return a document with further keys, whose names need not be ones of Python."""
     fields_of = enumerate(keys.items())
     return _with_types(
-        document, *((f"pile_{n}", Annotated[kind, Field(alias=key)], default) for n, (key, kind) in fields_of)
+        document,
+        *(
+            (f"pile_{n}", Annotated[kind, Field(alias=key, json_schema_extra={DECLARED: True})], default)
+            for n, (key, kind) in fields_of
+        ),
     )
 
 

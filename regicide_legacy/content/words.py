@@ -85,10 +85,12 @@ def _slug(word: str) -> str:
         refuse(f"{word} is no id, because YAML has its own idea of that word; choose another")
     if re.fullmatch(_SLUG, word):
         return word
-    refuse(f"{word or 'nothing'} is no id: {WHAT_IS_AN_ID}", slug_like(word))
+    refuse(f"{word or 'nothing'} is no id: {_FORM_OF_AN_ID}", slug_like(word))
 
 
-WHAT_IS_AN_ID: Final = "small letters and digits, joined by single hyphens, a letter first"
+_FORM_OF_AN_ID: Final = "small letters and digits, joined by single hyphens, a letter first"
+WHAT_IS_AN_ID: Final = f"{_FORM_OF_AN_ID}, and no word that YAML has its own idea of, such as y or no"
+"""What to say of a text that makes no id at all."""
 
 
 def slug_like(text: str) -> str | None:

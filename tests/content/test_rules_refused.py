@@ -46,6 +46,22 @@ LOADING = {
         "rules: [{do: [{win: {}}]}]",
         "6:9: error: a rule has one of upon, instead_of and while, and here is none [load]",
     ),
+    "a head misspelt": (
+        "rules: [{upn: yielded, do: [{win: {}}]}]",
+        "6:10: error: unknown key upn; did you mean upon? [load]",
+    ),
+    "a do misspelt": (
+        "rules: [{upon: yielded, doo: [{win: {}}]}]",
+        "6:25: error: unknown key doo; did you mean do? [load]",
+    ),
+    "no enemies": (
+        "enemies: []",
+        "5:10: error: enemies must have 1 or more, not an empty list [load]",
+    ),
+    "the moment's card taken for counted cards": (
+        "win_when: {card: {from: hand}}",
+        "6:18: error: card asks the moment's card, and has no from; cards counts those that a selector finds [load]",
+    ),
     "an offer where none can be": (
         "rules: [{instead_of: strike, may: any_player, do: []}]",
         "6:35: error: may stands only with upon [load]",
@@ -382,6 +398,14 @@ JUDGED = {
         "counters: {dread: {start: 0, at_most: 3, lose_at: 4}}\nrules: [{upon: yielded, do: [{raise: {dread: 1}}]}]",
         "6:51: warning: its bounds keep it from ever reaching 4 [never]",
     ),
+    "a limit at which it starts": (
+        "counters: {dread: {start: 4, lose_at: 4}}\nrules: [{upon: yielded, do: [{raise: {dread: 1}}]}]",
+        "6:39: warning: it starts at 4, so it is there at once [never]",
+    ),
+    "the reserve before there is one": (
+        "setup: [{move: {from: reserve, to: discard}}]",
+        "6:23: warning: the reserve is empty at set-up; the party's cards are in party [never]",
+    ),
     "rules that set each other off": (
         "counters: {a: {start: 0}, b: {start: 0}}\nrules:\n"
         "  - {upon: {counter_changed: a}, do: [{raise: {b: 1}}]}\n"
@@ -405,6 +429,17 @@ JUDGED = {
         "6:14: warning: nothing in this mission names fog [unused]",
     ),
 }
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "setup: [{move: {from: party, to: reserve_shuffled}}, {move: {from: reserve, to: discard}}]",
+        "setup: [{move: {from: reserve, to: discard}}]\ncards: [{id: coin, name: Coin, start: reserve_top}]",
+    ],
+)
+def test_a_reserve_that_set_up_fills_is_not_empty(tmp_path, text: str) -> None:
+    assert linted(tmp_path, text + "\n") == []
 
 
 def test_rules_of_which_one_applies_only_so_often_are_no_circle(tmp_path) -> None:

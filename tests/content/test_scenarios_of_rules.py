@@ -153,7 +153,7 @@ def test_rules_without_end_at_the_beginning_fail_the_case(tmp_path) -> None:
         ),
         (
             "given: {enemy: {card: diver}, hands: [[], []], vault: [coin]}",
-            "6:60: there is no card coin in this mission; did you mean coin-3?",
+            "6:60: there is no card coin in this mission, only its copies coin-1 … coin-3",
         ),
         (
             "given: {enemy: {card: diver}, hands: [[], []], vault: [coin-4]}",
@@ -225,3 +225,9 @@ def test_the_box_of_a_mission_without_rules(tmp_path) -> None:
     text = CASE.replace("mission.yaml", "classic") + "given: {enemy: {card: JS}, hands: [[2H], []], box: [QS]}"
     (result,) = run_scenarios(written(tmp_path, text + "\n    then: {box: [QS], box_count: 1}", "case.yaml"))
     assert result.diff == ()
+
+
+def test_a_pile_misspelt_is_rather_one_of_the_mission(tmp_path) -> None:
+    assert wrong(tmp_path, "given: {enemy: {card: diver}, hands: [[C4], [W2]], dy_deck: [coin-1]}\n") == [
+        "case.yaml:6:56: unknown key dy_deck; did you mean dry-dock?"
+    ]
