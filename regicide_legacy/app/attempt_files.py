@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from regicide_legacy.app.errors import DoesNotFollow, Refused
+from regicide_legacy.app.errors import DoesNotFollow, Refused, Unreadable
 from regicide_legacy.app.folding import choices_of
 from regicide_legacy.campaign.journal import Result
 from regicide_legacy.engine.errors import EngineError
@@ -67,8 +67,12 @@ def export_attempt(store: Store, number: int) -> list[str]:
 def verify_file(file: Path) -> VerifyResult:
     """Replay an attempt file and say which line is the first that does not follow.
 
-    Raises `ContentError` where it is no attempt file.
+    Raises `Unreadable` where it is no attempt file, `ContentError` where it is one with mistakes.
     """
     from regicide_legacy.content.attempts import lines_of, verify
 
-    return verify(lines_of(file), str(file))
+    lines = lines_of(file)
+    if any(lines) and not any(line.startswith("{") for line in lines):
+        # Else every line of it would be told of.
+        raise Unreadable(f"{file} is no attempt file: `legacy attempt export` writes one, in JSON Lines.")
+    return verify(lines, str(file))

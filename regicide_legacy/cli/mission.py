@@ -83,6 +83,8 @@ def run_tests(
         )
     else:
         write("".join(line for file, case in cases for line in _case_lines(file, case)))
+        if any(case.diff for _, case in cases):
+            write("- is what the scenario expects, + what the rules came to.\n")
         write(f"{len(cases) - failed} passed, {failed} failed.\n")
     if failed:
         raise typer.Exit(REFUSED)

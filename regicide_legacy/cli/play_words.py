@@ -31,6 +31,7 @@ from regicide_legacy.views.asking import NONE, cards_to_choose
 from regicide_legacy.views.hand import in_hand_order
 from regicide_legacy.views.names import Names
 from regicide_legacy.views.prompt import listed_to_order
+from regicide_legacy.views.rulings import Ruling
 
 
 class NotUnderstood(ValueError):
@@ -123,8 +124,18 @@ class _Reader:
         if kind == "jester":
             return (self._jester(words),)
         if kind in ("choose", "use"):
-            return (self._chosen(words),)
+            chosen = self._chosen(words)
+            if self.view.decision in ("attack", "discard") and isinstance(chosen, ChooseOption):
+                self._see_that_it_is_offered(chosen.option)
+            return (chosen,)
         return self._of_cards(kind, words)
+
+    def _see_that_it_is_offered(self, option: str) -> None:
+        """Raise `NotUnderstood` where no rule that may be used beside the turn's choices is called so."""
+        offered = self._options()
+        if option not in offered:
+            instead = f": only {', '.join(offered)}" if offered else ""
+            raise NotUnderstood(f"{option or 'Nothing'} cannot be used now{instead}.")
 
     def _answer(self, words: Sequence[str]) -> tuple[Choice, ...]:
         """Read the short form of an answer to what is asked."""
@@ -170,12 +181,18 @@ class _Reader:
             return self._any_jester()
         numbered = self._numbered()
         if not word.isdecimal():
+            if any(folded == ruling.of.casefold() for ruling in self._known_rules()):
+                self._see_that_it_is_offered(word)
             raise NotUnderstood(f"'{word}' is no card of this mission and no word here; ? explains.")
         number = number_in(word)
         if not 1 <= number <= len(numbered):
             there_are = f"they are numbered 1 to {len(numbered)}" if numbered else "there are none"
             raise NotUnderstood(f"There is no card {word}: {there_are}.")
         return numbered[number - 1]
+
+    def _known_rules(self) -> list[Ruling]:
+        """Return the rules that everybody knows: those of an enemy that nobody has seen are not among them."""
+        return [*self.names.rules.of_the_mission(), *self.names.rules.of_things()]
 
     def _numbered(self) -> tuple[str, ...]:
         """Return the cards, or rules to be ordered, that have numbers at the prompt."""

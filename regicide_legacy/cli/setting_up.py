@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rich.console import RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from regicide_legacy.app.errors import Misused, Refused
@@ -20,11 +18,13 @@ from regicide_legacy.engine.choices import Choice, ChooseCards, ChooseOption, Cl
 from regicide_legacy.engine.errors import HelpRefused
 from regicide_legacy.views.asking import NONE, how_many, offered_words, options_view, words_for_cards
 from regicide_legacy.views.hand import numbered
-from regicide_legacy.views.text import capitalized, plain
+from regicide_legacy.views.missions import offers_view
+from regicide_legacy.views.text import capitalized, counted, plain
 
 if TYPE_CHECKING:
     from regicide_legacy.app.setting_up import SettingUp
     from regicide_legacy.cli.play_streams import Streams
+    from regicide_legacy.engine.vocabulary.declarations import HelpOffer
 
 
 class SetUpAnswers:
@@ -71,7 +71,8 @@ class _SetUpTable:
         budget = self.setting_up.budget
         if not self._payable():
             return
-        streams.say(Text(f"Help for this attempt: {budget} to spend.", "bold"), self._offers())
+        streams.say(Text(f"Help for this attempt: {budget} to spend.", "bold"))
+        streams.say(offers_view(self.setting_up.offers, self.names.rules, numbered=True))
         while True:
             line = _read(streams, "Buy (numbers or words, Enter for none)>")
             wanted = [] if line.casefold() == NONE else line.replace(",", " ").split()
@@ -85,19 +86,11 @@ class _SetUpTable:
     def tell_of_help(self) -> None:
         """Say that help could have been bought, where any can be paid."""
         if payable := self._payable():
-            say(f"Help for {self.setting_up.budget} could be bought with --buy: {', '.join(payable)}.")
+            told = ", ".join(f"{offer.id} (costs {offer.cost})" for offer in payable)
+            say(f"Help for {self.setting_up.budget} could be bought with --buy: {told}.")
 
-    def _payable(self) -> list[str]:
-        return [offer.id for offer in self.setting_up.offers if offer.cost <= self.setting_up.budget]
-
-    def _offers(self) -> RenderableType:
-        grid = Table.grid(padding=(0, 2))
-        for number, offer in enumerate(self.setting_up.offers, 1):
-            often = f", up to {offer.at_most} times" if offer.at_most > 1 else ""
-            says = self.names.rules.offer(offer)
-            cells = (Text(f"costs {offer.cost}{often}"), Text(says))
-            grid.add_row(Text(f"  {number}", "bold"), Text(plain(offer.id), "bold"), *cells)
-        return grid
+    def _payable(self) -> list[HelpOffer]:
+        return [offer for offer in self.setting_up.offers if offer.cost <= self.setting_up.budget]
 
     def _offer(self, word: str) -> str:
         ids = [offer.id for offer in self.setting_up.offers]
@@ -138,18 +131,41 @@ class _SetUpTable:
     def asked(self) -> str:
         """Return in one line that something is asked, and what can be answered."""
         choices = self.setting_up.choices()
-        among = f" of {' '.join(choices.cards)}" if isinstance(choices, Subsets) else ""
-        return f"The set-up of this mission asks something. {self.question()}{among}."
+        question = self.question()
+        if isinstance(choices, Subsets):
+            most = f"up to {choices.most}" if choices.least == 0 else f"{choices.least} to {choices.most}"
+            number = choices.most if choices.least == choices.most else most
+            none = f", or {NONE}" if choices.least == 0 else ""
+            question = f"Choose {number} of these cards{none}: {', '.join(choices.cards)}"
+        return f"The set-up of this mission asks something. {question}."
 
     def take(self, answer: str) -> None:
         """Take an answer. Raises `Misused` where nothing is asked, or it is none of what can be answered."""
         choices = self.setting_up.choices()
         if not choices:
             raise Misused(f"--setup-choice: the set-up of this mission asks nothing that {answer!r} answers.")
-        choice = self._choice(choices, answer.replace(",", " ").split())
+        words = answer.replace(",", " ").split()
+        choice = self._choice(choices, words)
+        if isinstance(choices, Subsets) and words not in ([], [NONE]):
+            self._check_cards(choices, words)
         if choice is None or choice not in choices:
             raise Misused(f"{answer or 'Nothing'} is no answer. {self.question()}.")
         self.setting_up.play(choice)
+
+    def _check_cards(self, choices: Subsets, words: Sequence[str]) -> None:
+        """Raise `Misused` where these words are not so many of the cards, each once."""
+        cards = [_named(word, choices.cards) for word in words]
+        unknown = [word for word, card in zip(words, cards, strict=True) if card is None]
+        twice = [card for card in choices.cards if cards.count(card) > 1]
+        if unknown:
+            wrong = f"{unknown[0]} is none of these cards"
+        elif twice:
+            wrong = f"{twice[0]} is named twice"
+        elif not choices.least <= len(cards) <= choices.most:
+            wrong = f"{counted(len(cards), 'card')}: too {'many' if len(cards) > choices.most else 'few'}"
+        else:
+            return
+        raise Misused(f"{wrong}. {self.question()}.")
 
     def _choice(self, choices: Sequence[Choice], words: Sequence[str]) -> Choice | None:
         if isinstance(choices, Subsets):

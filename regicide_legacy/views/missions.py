@@ -7,12 +7,14 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from regicide_legacy.engine.mission import Enemy, Mission, Policies
+from regicide_legacy.engine.vocabulary.declarations import HelpOffer
 from regicide_legacy.views.rulings import NO_RULINGS, Rulings, rulings_view
-from regicide_legacy.views.text import class_style, plain
+from regicide_legacy.views.text import capitalized, class_style, plain
 
 if TYPE_CHECKING:
     from regicide_legacy.content.explain import Explanation
@@ -61,7 +63,26 @@ def mission_view(mission: Mission, rules: Rulings = NO_RULINGS) -> RenderableTyp
     said = [*rules.of_the_mission(), *rules.of_things()]
     if said:
         parts += [Text("Rules", "bold"), rulings_view(said)]
+    if rules.setup:
+        asks = Text("At set-up", "bold").append(": --setup-choice answers what it asks", "not bold")
+        parts += [asks, Padding(Text(f"{capitalized(rules.setup)}."), (0, 0, 0, 2))]
+    if rules.declared.help is not None:
+        offers = rules.declared.help.offers
+        parts += [
+            Text("Help on offer", "bold").append(": --buy buys it by name", "not bold"),
+            offers_view(offers, rules),
+        ]
     return Group(*parts)
+
+
+def offers_view(offers: Sequence[HelpOffer], rules: Rulings, *, numbered: bool = False) -> RenderableType:
+    """Show help on offer: what it is called, what it costs, how often it can be bought, and what it says."""
+    grid = Table.grid(padding=(0, 2))
+    for number, offer in enumerate(offers, 1):
+        often = f", up to {offer.at_most} times" if offer.at_most > 1 else ""
+        cells = (Text(f"costs {offer.cost}{often}"), Text(rules.offer(offer)))
+        grid.add_row(Text(f"  {number}" if numbered else "", "bold"), Text(plain(offer.id), "bold"), *cells)
+    return grid
 
 
 def explained_view(said: Sequence[Explanation]) -> RenderableType:

@@ -340,6 +340,7 @@ def test_a_failed_case_shows_what_differs(legacy: Legacy, tmp_path: Path) -> Non
     ran = legacy("mission", "test", str(file))
     assert ran.code == 1
     assert re.search(r"^FAILED .*cases.yaml:4 an ace attacks", ran.out, re.MULTILINE)
+    assert ran.out.count("- is what the scenario expects, + what the rules came to.") == 1
     assert '- enemy: {"health": 15}' in ran.out
     assert '+ enemy: {"health": 16}' in ran.out
     assert ran.out.endswith("0 passed, 1 failed.\n")

@@ -123,6 +123,14 @@ class TestWhatIsTyped:
             assert read(game, line) == [ChooseOption("muffle")]
         assert read(game, "1") == [Attack(("C5",))]
 
+    def test_an_offer_that_is_none_now(self):
+        game = bell_tower(("C5", "C6"), ("P8",))
+        for line in ("tin-horn", "use tin-horn", "choose tin-horn"):
+            with pytest.raises(NotUnderstood, match=r"^tin-horn cannot be used now: only muffle\.$"):
+                read(game, line)
+        with pytest.raises(NotUnderstood, match="no card of this mission"):
+            read(game, "gravedigger")
+
     def test_an_option_wins_over_a_word_that_names_a_kind_of_choice(self):
         game = bell_tower(("C5", "C6"), ("P8",))
         game.play(Yield())

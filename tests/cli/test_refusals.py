@@ -189,13 +189,20 @@ def test_a_result_that_cannot_be(legacy: Legacy, words: str, code: int, says: st
 
 @pytest.mark.parametrize(
     ("text", "says"),
-    [("", "empty"), ("hello\n", "JSON"), ('{"format": "attempt/2"}\n', "attempt/1"), (None, "no such file")],
+    [
+        ("", "empty"),
+        ("hello\n- well\n", "no attempt file"),
+        ('{"format": "attempt/2"}\n', "attempt/1"),
+        (None, "no such file"),
+    ],
 )
 def test_what_is_no_attempt_file(legacy: Legacy, tmp_path: Path, text: str | None, says: str) -> None:
     file = tmp_path / "attempt.jsonl"
     if text is not None:
         file.write_text(text, encoding="utf-8")
-    assert_refused(legacy("attempt", "verify", str(file)), 2, says)
+    ran = legacy("attempt", "verify", str(file))
+    assert_refused(ran, 2, says)
+    assert len(ran.err.splitlines()) == 1
 
 
 def test_scenario_files_that_do_not_load(legacy: Legacy, tmp_path: Path) -> None:

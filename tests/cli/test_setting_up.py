@@ -46,7 +46,7 @@ def test_words_and_numbers_answer_too(legacy: Legacy) -> None:
 
 def test_help_that_is_not_bought_is_told_of(legacy: Legacy) -> None:
     ran = legacy("start-mission", MARKET, *ANSWERED, typed="")
-    assert ran.err.startswith("Help for 1 could be bought with --buy: sellsword.\n")
+    assert ran.err.startswith("Help for 1 could be bought with --buy: sellsword (costs 1).\n")
     assert "--buy" not in legacy("abandon", "--void").err + legacy("start-mission", MARKET, "--auto").err
 
 
@@ -72,11 +72,12 @@ def test_each_lost_attempt_gives_more_to_spend(legacy: Legacy) -> None:
     ("words", "says"),
     [
         ((), "Choose: north, south. Answer with --setup-choice"),
-        (("--setup-choice", "south"), "Choose 2 cards: numbers or ids"),
+        (("--setup-choice", "south"), "Choose 2 of these cards: P10, P9, W10"),
         (("--setup-choice", "west"), "west is no answer. Choose: north, south."),
-        (("--setup-choice", "south", "--setup-choice", "W9"), "W9 is no answer. Choose 2 cards"),
-        (("--setup-choice", "south", "--setup-choice", "W9,W9"), "is no answer"),
-        (("--setup-choice", "south", "--setup-choice", "C2,C3"), "is no answer"),
+        (("--setup-choice", "south", "--setup-choice", "W9"), "1 card: too few. Choose 2 cards"),
+        (("--setup-choice", "south", "--setup-choice", "W9,W9"), "W9 is named twice."),
+        (("--setup-choice", "south", "--setup-choice", "W9,X3"), "X3 is none of these cards."),
+        (("--setup-choice", "south", "--setup-choice", "W9,W10,P9"), "3 cards: too many"),
         (("--setup-choice", "south", "--setup-choice", "none"), "none is no answer"),
         ((*ANSWERED, "--setup-choice", "south"), "asks nothing that 'south' answers"),
         (("--buy", "sellswrd", *ANSWERED), "Did you mean sellsword?"),
@@ -96,6 +97,18 @@ def test_a_mission_is_shown_with_its_rules_but_not_with_those_of_enemies(legacy:
     assert "rope      Somebody catches the rope and draws a card." in shown
     assert "echoes    At 9 echoes the tower comes down." in shown
     assert "gravedigger" not in shown
+
+
+def test_a_mission_is_shown_with_the_help_it_offers_and_what_it_asks(legacy: Legacy) -> None:
+    shown = legacy("mission", "show", MARKET).out
+    assert "sellsword  costs 1, up to 2 times  A hired blade joins the reserve." in shown
+    assert "At set-up: --setup-choice answers what it asks" in shown
+    assert "Any one player chooses" in shown
+
+
+def test_cards_to_choose_are_named_where_no_terminal_shows_them(legacy: Legacy) -> None:
+    ran = legacy("start-mission", MARKET, "--players", "2", "--setup-choice", "south")
+    assert "Choose 2 of these cards: P10, P9, W10, W9, B10, B9, C10, C9. Answer with" in ran.err
 
 
 def test_a_mission_that_asks_nothing_takes_no_answers(legacy: Legacy) -> None:
