@@ -11,6 +11,7 @@ from rich.text import Text
 
 from regicide_legacy.engine.cards import Card
 from regicide_legacy.engine.view import View
+from regicide_legacy.views.places import spaced
 from regicide_legacy.views.rulings import NO_RULINGS, Rulings
 from regicide_legacy.views.text import class_style, plain
 
@@ -77,6 +78,10 @@ class Names:
         """Return cards by their ids, each with the marks and given classes that the view's seat sees on it."""
         return Text(" ").join(self.id(card_id).append_text(self._worn(card_id, view)) for card_id in card_ids)
 
+    def named(self, card_ids: tuple[str, ...], view: View) -> Text:
+        """Return cards as a sentence tells them, each with what the view's seat sees on it."""
+        return Text(", ").join(self.told(card_id).append_text(self._worn(card_id, view)) for card_id in card_ids)
+
     def _worn(self, card_id: str, view: View) -> Text:
         worn = borne(card_id, view)
         return Text(f"({worn})", "yellow") if worn else Text()
@@ -84,6 +89,6 @@ class Names:
 
 def borne(card_id: str, view: View) -> str:
     """Return the marks and the given classes that a card bears, as far as the view's seat sees them."""
-    marks = [plain(mark) for mark, cards in view.marks.items() if card_id in cards]
+    marks = [spaced(mark) for mark, cards in view.marks.items() if card_id in cards]
     given = [f"+{plain(class_)}" for class_ in view.given_classes.get(card_id, ())]
     return ", ".join([*marks, *given])

@@ -70,7 +70,7 @@ def _labelled(label: str, text: Text) -> Table:
 def _enemy(view: View, enemy: EnemyView, names: Names) -> list[RenderableType]:
     style = class_style(enemy.classes)
     name = Text(names.card(enemy.card), f"bold {style}").append(f"  {plain('/'.join(enemy.classes))}", "not bold")
-    marks = [plain(mark) for mark, cards in view.marks.items() if enemy.card in cards]
+    marks = [spaced(mark) for mark, cards in view.marks.items() if enemy.card in cards]
     if marks:
         name.append(f" ({', '.join(marks)})", "not bold yellow")
     strength = _bar(enemy.strength, enemy.printed_strength, "yellow")
@@ -123,7 +123,7 @@ def _own_piles(view: View, names: Names) -> list[RenderableType]:
         text = Text(str(pile.count), "bold")
         if pile.cards:
             top = "on top " if face is Face.TOP else ""
-            text.append(f"  {top}", "not bold dim").append_text(names.shown(pile.cards, view))
+            text.append(f"  {top}", "not bold dim").append_text(names.named(pile.cards, view))
         elif pile.count:
             text.append("  face down", "not bold dim")
         rows.append(_labelled(capitalized(spaced(name)), text))

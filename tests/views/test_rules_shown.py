@@ -90,8 +90,8 @@ def test_the_table_has_the_missions_own_piles_counters_marks_and_classes() -> No
     shown = printed(table_view(game.view(0), names(game), "M"))
     assert "Enemy      Ogre  bard/thief (damp) · immune to bard" in shown
     assert "Well       2  face down" in shown
-    assert "Shelf      2  coin-1 C5" in shown
-    assert "Stack      2  on top W5" in shown
+    assert "Shelf      2  Coin, Cleric 5" in shown
+    assert "Stack      2  on top Warrior 5" in shown
     assert "Counters   old dread 2 (lost at 6)" in shown
     assert "Banished   P2(damp, +bard)" in shown
     assert not {"B2", "B4", "B5", "W6"} & set(shown.split())
