@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.declared import ability_order, copies_of
-from regicide_legacy.engine.places import destination
 from regicide_legacy.engine.rules import rulebook as owners
 from regicide_legacy.engine.rules.compiling import Compiler
 from regicide_legacy.engine.rules.compiling_changes import adjustments
@@ -200,7 +199,7 @@ class _Builder:
 
     def _placing(self, key: str, defeat: Defeat) -> Placing:
         if isinstance(defeat, str):
-            return destination(defeat, list(self.piles))
+            return self.compiler.destination(defeat)
         return self._add_list(key, defeat)
 
     # Rules by what they are about.

@@ -15,7 +15,7 @@ from regicide_legacy.engine.rules.changing import (
     SetAdjustment,
 )
 from regicide_legacy.engine.rules.context import UNDEALT, Context
-from regicide_legacy.engine.rules.selecting import strength_of
+from regicide_legacy.engine.rules.selecting import given_to, strength_of
 from regicide_legacy.engine.state import NO_ENEMY
 
 if TYPE_CHECKING:
@@ -178,8 +178,7 @@ def immune(state: State) -> int:
     """Return the classes the enemy in play is immune to, as bits; none once a jester ended immunity (C-01)."""
     if state.immunity_cancelled:
         return 0
-    given = state.rules.given.get(state.enemy, 0) | state.rules.given_this_turn.get(state.enemy, 0)
-    return words(state, "immune", state.immune | given, state.current)
+    return words(state, "immune", state.immune | given_to(state, state.enemy), state.current)
 
 
 def may(state: State, name: str, policy: bool, seat: int) -> bool:

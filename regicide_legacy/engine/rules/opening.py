@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from regicide_legacy.engine.errors import UnknownCard, UnknownName
 from regicide_legacy.engine.places import pile_at, zone
 from regicide_legacy.engine.rules.context import NO_RULE, Context, RuleState
+from regicide_legacy.engine.rules.selecting import cards_in
 from regicide_legacy.engine.vocabulary.words import PILES
 
 if TYPE_CHECKING:
@@ -39,7 +40,6 @@ def take_over(state: State, setup: Setup) -> None:
     Raises `UnknownCard` and `UnknownName` for what this mission does not have.
     """
     rules = add_rules(state)
-    book = state.compiled.book
     for name, cards in setup.piles.items():
         put_pile(state, name, numbers(state, cards))
     for group, members in enumerate(setup.members):
@@ -47,13 +47,18 @@ def take_over(state: State, setup: Setup) -> None:
             (card,) = numbers(state, (card_id,))
             rules.health[card] = health
             rules.enlisted[card] = group
-    offers = [offer.id for offer in book.offers]
-    for offer in setup.bought:
-        place = named(offer, offers, "help")
-        rules.bought[place] = rules.bought.get(place, 0) + 1
+    buy(state, setup.bought)
     start_counters(state)
     set_counters(state, setup.counters)
     set_marks(state, setup.marks)
+
+
+def buy(state: State, bought: Iterable[str]) -> None:
+    """Note the help bought, each offer as often as it is named. Raises `UnknownName`."""
+    offers = [offer.id for offer in state.compiled.book.offers]
+    for offer in bought:
+        place = named(offer, offers, "help")
+        state.rules.bought[place] = state.rules.bought.get(place, 0) + 1
 
 
 def numbers(state: State, cards: Iterable[str]) -> list[int]:
@@ -93,6 +98,17 @@ def set_counters(state: State, counters: Mapping[str, int]) -> None:
     names = [counter.id for counter in state.compiled.book.counters]
     for name, value in counters.items():
         state.rules.counters[named(name, names, "counter")] = value
+
+
+def counters_of(state: State) -> dict[str, int]:
+    """Return the value of each counter by its name, as `set_counters` takes it."""
+    counters = zip(state.compiled.book.counters, state.rules.counters, strict=True)
+    return {counter.id: value for counter, value in counters}
+
+
+def marks_of(state: State) -> dict[str, list[int]]:
+    """Return for each mark the cards that bear it, as numbers."""
+    return {name: cards_in(bits) for name, bits in zip(state.compiled.book.mark_names, state.rules.marked, strict=True)}
 
 
 def set_marks(state: State, marks: Mapping[str, tuple[str, ...]]) -> None:

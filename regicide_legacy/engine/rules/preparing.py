@@ -25,7 +25,7 @@ from regicide_legacy.engine.places import (
 from regicide_legacy.engine.rules import numbers
 from regicide_legacy.engine.rules.agenda import Question, Resolution
 from regicide_legacy.engine.rules.context import NO_RULE, Context
-from regicide_legacy.engine.rules.opening import add_rules, start_counters
+from regicide_legacy.engine.rules.opening import add_rules, buy, counters_of, marks_of, start_counters
 from regicide_legacy.engine.rules.resolving import count_task
 from regicide_legacy.engine.rules.telling import place_name
 from regicide_legacy.engine.setup import Cards, Setup, deal_stream
@@ -89,9 +89,7 @@ class Preparation:
         state.box = self._boxed(compiled)
         start_counters(state)
         offers = {offer.id: offer for offer in compiled.book.offers}
-        for offer_id in bought:
-            place = list(offers).index(offer_id)
-            rules.bought[place] = rules.bought.get(place, 0) + 1
+        buy(state, bought)
         helping = tuple(effect for offer_id in bought for effect in offers[offer_id].effects)
         effects = (*compiled.book.groups, *compiled.book.setup, *helping)
         rules.agenda.append(Resolution(effects, Context(NO_RULE, 0)))
@@ -227,7 +225,6 @@ class Preparation:
             first = 0
         others = [place for place in piles(state) if place not in (RESERVE, ENEMY_DECK) and pile_at(state, place)]
         ids = compiled.ids
-        marked = [[card for card in range(len(ids)) if bits >> card & 1] for bits in rules.marked]
         return Setup(
             players=compiled.players,
             seed=self._seed,
@@ -240,12 +237,8 @@ class Preparation:
             piles={place_name(state, place): tuple(state.names(pile_at(state, place))) for place in others},
             set_aside=tuple(ids[card] for card in state.box if card < len(compiled.members)),
             bought=self._bought,
-            counters={counter.id: value for counter, value in zip(compiled.book.counters, rules.counters, strict=True)},
-            marks={
-                name: tuple(ids[card] for card in cards)
-                for name, cards in zip(compiled.book.mark_names, marked, strict=True)
-                if cards
-            },
+            counters=counters_of(state),
+            marks={mark: tuple(ids[card] for card in cards) for mark, cards in marks_of(state).items() if cards},
             members=tuple({ids[card]: rules.health[card] for card in group} for group in members),
         )
 

@@ -17,7 +17,7 @@ from regicide_legacy.engine.places import (
 from regicide_legacy.engine.rules import numbers
 from regicide_legacy.engine.rules.context import NO_CARD, Context, Moved
 from regicide_legacy.engine.rules.parts import FIRST_MEMBERS_GROUP, Ability, CounterOf, OfferOf, Placing
-from regicide_legacy.engine.rules.selecting import classes_of
+from regicide_legacy.engine.rules.selecting import cards_in, classes_of
 from regicide_legacy.engine.vocabulary.words import Player, Span
 
 if TYPE_CHECKING:
@@ -96,8 +96,7 @@ class CompiledRule:
         if self.owner != OF_A_CARD:
             return [NO_CARD] * (1 if self.offer < 0 else state.rules.bought.get(self.offer, 0))
         if self.mark >= 0:
-            bits = state.rules.marked[self.mark]
-            return [card for card in range(bits.bit_length()) if bits >> card & 1]
+            return cards_in(state.rules.marked[self.mark])
         if self.class_bit:
             return [card for card in range(len(state.compiled.cards)) if classes_of(state, card) & self.class_bit]
         return self.bearers

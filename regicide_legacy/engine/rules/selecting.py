@@ -22,10 +22,20 @@ THIS_CARD: Final = -21
 THOSE_CARDS: Final = -22
 
 
+def cards_in(bits: int) -> list[int]:
+    """Return the cards of a set of bits."""
+    return [card for card in range(bits.bit_length()) if bits >> card & 1]
+
+
+def given_to(state: State, card: int) -> int:
+    """Return the classes that a card was given, for the attempt or this turn, as bits."""
+    return state.rules.given.get(card, 0) | state.rules.given_this_turn.get(card, 0)
+
+
 def classes_of(state: State, card: int) -> int:
     """Return the classes a card bears as bits: printed, given, and the one named for a solo jester."""
     rules = state.rules
-    classes = state.compiled.classes[card] | rules.given.get(card, 0) | rules.given_this_turn.get(card, 0)
+    classes = state.compiled.classes[card] | given_to(state, card)
     return classes | rules.solo_classes if card == rules.solo_jester else classes
 
 

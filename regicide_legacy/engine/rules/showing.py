@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from regicide_legacy.engine import places
+from regicide_legacy.engine.rules.opening import counters_of, marks_of
+from regicide_legacy.engine.rules.selecting import given_to
 from regicide_legacy.engine.rules.turn import asking
 from regicide_legacy.engine.view import PileView, in_order, top_first
 
@@ -15,15 +17,14 @@ if TYPE_CHECKING:
 def ruled_view(state: State, seat: int) -> dict[str, Any]:
     """Return what a seat may know of what rules keep."""
     book = state.compiled.book
-    rules = state.rules
     seen = [card for card in range(len(state.compiled.ids)) if places.sees(state, seat, card)]
-    marked = [[card for card in seen if bits >> card & 1] for bits in rules.marked]
-    given = {card: rules.given.get(card, 0) | rules.given_this_turn.get(card, 0) for card in seen}
+    marked = {mark: [card for card in cards if card in seen] for mark, cards in marks_of(state).items()}
+    given = {card: given_to(state, card) for card in seen}
     return {
         "asking": asking(state),
         "piles": {name: _pile(state, place) for place, name in enumerate(book.pile_names, places.FIRST_DECLARED)},
-        "counters": {counter.id: value for counter, value in zip(book.counters, rules.counters, strict=True)},
-        "marks": {name: in_order(state, cards) for name, cards in zip(book.mark_names, marked, strict=True) if cards},
+        "counters": counters_of(state),
+        "marks": {mark: in_order(state, cards) for mark, cards in marked.items() if cards},
         "given_classes": {
             state.compiled.ids[card]: tuple(state.compiled.class_list(bits)) for card, bits in given.items() if bits
         },
@@ -40,15 +41,14 @@ def everything(state: State) -> dict[str, Any]:
     rules = state.rules
     compiled = state.compiled
     book = compiled.book
-    given = {card: rules.given.get(card, 0) | rules.given_this_turn.get(card, 0) for card in range(len(compiled.ids))}
-    marked = [[card for card in range(bits.bit_length()) if bits >> card & 1] for bits in rules.marked]
+    given = {card: given_to(state, card) for card in range(len(compiled.ids))}
     return {
         "piles": {
             name: list(top_first(state, places.pile_at(state, place)))
             for place, name in enumerate(book.pile_names, places.FIRST_DECLARED)
         },
-        "counters": {counter.id: value for counter, value in zip(book.counters, rules.counters, strict=True)},
-        "marks": {name: list(in_order(state, cards)) for name, cards in zip(book.mark_names, marked, strict=True)},
+        "counters": counters_of(state),
+        "marks": {mark: list(in_order(state, cards)) for mark, cards in marks_of(state).items()},
         "classes": {compiled.ids[card]: compiled.class_list(bits) for card, bits in given.items() if bits},
         "used": [rule.id for rule in book.rules for _ in range(rules.used[rule.number])],
     }
