@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from regicide_legacy.campaign.errors import MalformedRecord
 from regicide_legacy.engine.cards import Card, Kind
@@ -29,6 +29,8 @@ class PartyCard:
             raise MalformedRecord(f"{self.id} has a strength below 0")
         if len(set(self.classes)) != len(self.classes):
             raise MalformedRecord(f"{self.id} has a class twice")
+        if len(set(self.marks)) != len(self.marks):
+            raise MalformedRecord(f"{self.id} has a mark twice")
 
     @classmethod
     def of(cls, card: Card) -> PartyCard:
@@ -40,6 +42,18 @@ class PartyCard:
         if card.kind is not Kind.MEMBER:
             raise MalformedRecord(f"{card.id} is no member: a card of kind {card.kind} never joins the party")
         return cls(card.id, card.name, card.strength, card.classes, card.companion)
+
+    def marked(self, mark: str) -> PartyCard:
+        """Return the card with this mark; one that bears it already is as it was."""
+        return self if mark in self.marks else replace(self, marks=(*self.marks, mark))
+
+    def unmarked(self, mark: str) -> PartyCard:
+        """Return the card without this mark."""
+        return replace(self, marks=tuple(each for each in self.marks if each != mark))
+
+    def of_class(self, class_: str) -> PartyCard:
+        """Return the card with one class more; one that has it already is as it was."""
+        return self if class_ in self.classes else replace(self, classes=(*self.classes, class_))
 
     def to_card(self) -> Card:
         """Return the card the engine plays with."""

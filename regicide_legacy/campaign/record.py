@@ -1,8 +1,9 @@
 """Records and plain JSON data: one codec, derived from the fields of a dataclass.
 
-A field may be a str, int, bool, date or StrEnum, another record, a tuple of one such type, or any of these or None.
-Every field is written, so that a default changed later never changes what was recorded. A field with a default may be
-absent when read, so that a record can gain fields; a key that is no field is refused.
+A field may be a str, int, bool, date or StrEnum, another record, one of several records that each have a `kind`, a
+tuple of one such type, or any of these or None. Every field is written, so that a default changed later never changes
+what was recorded. A field with a default may be absent when read, so that a record can gain fields; a key that is no
+field is refused.
 """
 
 from __future__ import annotations
@@ -41,7 +42,9 @@ def _plain(value: Any) -> Any:
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
     if is_dataclass(value):
-        return to_data(value)
+        # A record that may stand where others may says which of them it is.
+        kind = getattr(value, "kind", None)
+        return to_data(value) if kind is None else {"kind": kind, **to_data(value)}
     if isinstance(value, date):
         return value.isoformat()
     return value.value if isinstance(value, StrEnum) else value
@@ -77,7 +80,8 @@ def _record_reader(kind: type) -> Reader:
 
 def _reader(hint: Any) -> Reader:
     if get_origin(hint) is types.UnionType:
-        return _optional_reader(*(_reader(part) for part in get_args(hint) if part is not types.NoneType))
+        parts = [part for part in get_args(hint) if part is not types.NoneType]
+        return _optional_reader(_reader(parts[0])) if len(parts) == 1 else _kinds_reader(parts)
     if get_origin(hint) is tuple:
         return _tuple_reader(_reader(get_args(hint)[0]))
     if isinstance(hint, type) and is_dataclass(hint):
@@ -89,6 +93,20 @@ def _reader(hint: Any) -> Reader:
 
 def _optional_reader(inner: Reader) -> Reader:
     return lambda data, where: None if data is None else inner(data, where)
+
+
+def _kinds_reader(parts: list[Any]) -> Reader:
+    kinds: dict[object, Reader] = {part.kind: _record_reader(part) for part in parts}
+
+    def read(data: object, where: str) -> Any:
+        if not isinstance(data, Mapping):
+            raise MalformedRecord(f"{where} must be a map")
+        kind = data.get("kind")
+        if kind not in kinds:
+            raise MalformedRecord(f"{where}.kind must be one of {', '.join(map(str, kinds))}")
+        return kinds[kind]({key: value for key, value in data.items() if key != "kind"}, where)
+
+    return read
 
 
 def _tuple_reader(inner: Reader) -> Reader:
