@@ -130,6 +130,7 @@ def deal(
     first_player: int | None = None,
     losses: int = 0,
     bought: Cards = (),
+    *,
     marks: Mapping[str, Cards] = NO_MARKS,
 ) -> Setup:
     """Shuffle and deal (Legacy, Set-up).
@@ -145,7 +146,7 @@ def deal(
     if compiled.ruled:
         from regicide_legacy.engine.rules.preparing import Preparation
 
-        preparation = Preparation(compiled, seed, first_player, losses, bought, marks)
+        preparation = Preparation(compiled, seed, first_player, losses, bought, marks=marks)
         preparation.leave_to_chance()
         return preparation.setup()
     if marks:

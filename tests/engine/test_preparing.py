@@ -411,18 +411,17 @@ def test_random_marks_are_the_same_for_the_same_seed_and_others_for_others(tmp_p
 def test_marks_that_members_bring_are_on_them_in_the_game(tmp_path: Path) -> None:
     text = """
         marks: {corrupted: {rules: [{upon: attack_formed, do: [{banish: {from: reserve}}]}]}}
-        setup: [{unmark: {from: party, where: {id: C2}, count: all, with: corrupted}}]
+        setup: [{move: {from: party, where: {mark: corrupted, strength: 2}, count: all, to: box}}]
     """
     # CAMPAIGN: a corrupted mark stays on a member's card; VOCABULARY 9: set-up finds it there.
     compiled = mission(tmp_path, text)
     setup = deal(compiled, 3, first_player=0, marks={"corrupted": ("C7", "C2")})
-    assert setup.marks == {"corrupted": ("C7",)}
-    hand = setup.hands[0]
-    assert "C7" in {*setup.reserve, *hand, *setup.hands[1]}
-    assert Game(compiled, setup).full_state()["marks"] == {"corrupted": ["C7"]}
+    assert setup.set_aside == ("C2",)
+    assert set(setup.marks["corrupted"]) == {"C7", "C2"}
+    assert set(Game(compiled, setup).full_state()["marks"]["corrupted"]) == {"C7", "C2"}
 
 
-@pytest.mark.parametrize("text", ["marks: {corrupted: {}}", "exact_damage: discard"])
+@pytest.mark.parametrize("text", ["marks: {corrupted: {text: Rotten.}}", "exact_damage: discard"])
 def test_a_mark_that_the_mission_does_not_have_is_refused(tmp_path: Path, text: str) -> None:
     with pytest.raises(UnknownName, match="branded is no mark"):
         deal(mission(tmp_path, text), 3, marks={"branded": ("C7",)})

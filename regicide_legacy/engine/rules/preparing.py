@@ -75,6 +75,7 @@ class Preparation:
         first_player: int | None = None,
         losses: int = 0,
         bought: Cards = (),
+        *,
         marks: Mapping[str, Cards] = NO_MARKS,
     ) -> None:
         check_help(compiled, losses, bought)
