@@ -71,7 +71,9 @@ def timeline(lines: Sequence[Line]) -> Timeline:
     """Return what of a journal is in force. Raises `BrokenJournal` where entries cannot follow one another."""
     steps: list[Step] = []
     undone: list[tuple[Step, ...]] = []
-    for line in lines:
+    for place, line in enumerate(lines, 1):
+        if line.position != place:
+            raise BrokenJournal(f"entry {place} says that it is entry {line.position}")
         entry = line.entry
         if isinstance(entry, Undone):
             taken = _last_steps(steps, entry.positions)
