@@ -6,41 +6,44 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 
 from regicide_legacy.app.errors import Misused
-from regicide_legacy.campaign.opening import Opening, Question, Resolved
+from regicide_legacy.campaign.journal import PackOpened
+from regicide_legacy.campaign.opening import Opening, Question
 from regicide_legacy.campaign.packs import Leave, Mark
 from regicide_legacy.campaign.party import Party
-from regicide_legacy.campaign.state import CampaignState, changed
 
 Answer = Callable[[Question, Party], Sequence[str]]
 """Chooses for the table: takes what is asked and the party as it is then, and returns ids of members, or classes."""
 
-
-def party_now(opening: Opening, state: CampaignState) -> Party:
-    """Return the party in the midst of an opening, which began with the campaign as `state` has it."""
-    return changed(state, (change for each in opening.resolved for change in each.changes)).party
+Read = Callable[[Opening], PackOpened | None]
+"""Reads a pack to its end and returns what the journal gets; None where the pack is left sealed for now."""
 
 
-def read_out(opening: Opening, state: CampaignState, answer: Answer) -> tuple[Resolved, ...]:
-    """Resolve every card of a pack, with `answer` choosing for the table; `state` is the campaign's before it.
+def read_out(opening: Opening, answer: Answer) -> PackOpened:
+    """Resolve every card of a pack, with `answer` choosing for the table, and return what the journal gets.
 
     Raises what `answer` raises, and `NoAnswer`.
     """
     while opening.card is not None:
         while (asked := opening.question()) is not None:
-            opening.answer(answer(asked, party_now(opening, state)))
+            opening.answer(answer(asked, opening.state.party))
         opening.resolve()
-    return tuple(opening.resolved)
+    return opening.entry()
 
 
-def asks_something(opening: Opening, state: CampaignState) -> bool:
-    """Say whether a pack asks the table anything."""
+def read_by_bots(opening: Opening) -> PackOpened:
+    """Read a pack as bots do."""
+    return read_out(opening, bots_answer)
+
+
+def asks_something(opening: Opening) -> bool:
+    """Say whether a pack, of which nothing is resolved yet, asks the table anything."""
     asked: list[Question] = []
 
     def note(question: Question, party: Party) -> Sequence[str]:
         asked.append(question)
         return bots_answer(question, party)
 
-    read_out(Opening(opening.pack, state), state, note)
+    read_out(Opening(opening.pack, opening.state), note)
     return bool(asked)
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from regicide_legacy.app.errors import Refused
+from regicide_legacy.app.pack_answers import Read
 from regicide_legacy.campaign.journal import AttemptEnded, Decision, PackOpened
 from regicide_legacy.campaign.opening import Opening
 from regicide_legacy.campaign.packs import Pack, due_rewards, due_triggered, due_unread
@@ -90,15 +91,20 @@ class DuePacks:
             raise NoSuchPack(pack_id)
         return Opening(pack, self.state)
 
-    def take(self, entry: PackOpened) -> None:
-        """Take a pack as opened."""
-        self.state = advance(self.state, entry)
-        self.decisions.append(entry)
-        self.opened.append(entry)
+    def read_all(self, read: Read) -> None:
+        """Read every pack that is due; one that is left stays sealed. Raises what `read` raises."""
+        while (opening := self.next()) is not None:
+            entry = read(opening)
+            if entry is None:
+                self.left.append(opening.pack.id)
+            else:
+                self.decide(entry)
+                self.opened.append(entry)
 
-    def leave(self, pack_id: str) -> None:
-        """Leave a pack sealed for now."""
-        self.left.append(pack_id)
+    def decide(self, decision: Decision) -> None:
+        """Go on with something else that was decided."""
+        self.state = advance(self.state, decision)
+        self.decisions.append(decision)
 
 
 def write_opened(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -25,6 +24,7 @@ from regicide_legacy.campaign.packs import (
     Unmark,
 )
 from regicide_legacy.campaign.party import Party, PartyCard
+from regicide_legacy.campaign.telling import pack_words
 from regicide_legacy.views.changes import change_sentence, member_words, place_words
 from regicide_legacy.views.hand import numbered
 from regicide_legacy.views.names import Names
@@ -40,15 +40,9 @@ _HEADINGS: Final = {
 }
 
 
-def pack_words(pack: str) -> str:
-    """Return what to call a pack in a sentence: the reward pack of mission 4, pack M."""
-    own = re.fullmatch("(mission|reward)-([0-9]+)", pack)
-    return f"the {own[1]} pack of mission {own[2]}" if own else f"pack {plain(pack).upper()}"
-
-
 def pack_heading(pack: str, title: str | None) -> Text:
     """Return the first line of a pack that is read."""
-    heading = Text(capitalized(pack_words(pack)), "bold")
+    heading = Text(plain(capitalized(pack_words(pack))), "bold")
     return heading.append(f": {plain(title)}", "bold") if title else heading
 
 
@@ -77,7 +71,7 @@ def _face(card: PackCard) -> tuple[str, str | None, list[Text]]:
             return "Party card", card.title, _lines(card.text)
         case StickerPaper(sticker):
             colour = "Blue" if sticker.code else "Green"
-            where = Text(f"{colour}: it goes {place_words(sticker)}.", "blue" if sticker.code else "green")
+            where = Text(f"{colour}: it goes {plain(place_words(sticker))}.", "blue" if sticker.code else "green")
             return "Sticker", sticker.label, [*_lines(sticker.text), where]
         case RelicPaper(relic):
             return "Relic", relic.name, _lines(relic.text)
@@ -89,15 +83,15 @@ def _lines(text: str | None) -> list[Text]:
 
 def _member(card: PartyCard) -> Text:
     birth = ", ".join(filter(None, (card.race, card.descriptor)))
-    text = Text(capitalized(member_words(card)), class_style(card.classes))
+    text = Text(plain(capitalized(member_words(card))), class_style(card.classes))
     return text.append(f" ({plain(birth)})", "dim") if birth else text
 
 
-def resolved_view(resolved: Resolved) -> RenderableType:
-    """Show what came of a card: a line for each change, or why nothing came of it. Of most there is nothing to say."""
+def resolved_lines(resolved: Resolved) -> list[Text]:
+    """Return what came of a card: a line for each change, or why nothing came of it; nothing for most."""
     if resolved.skipped:
-        return Text(f"  Skipped: {plain(resolved.skipped)}.", "yellow")
-    return Group(*(Text(f"  {change_sentence(change)}", "green") for change in resolved.changes))
+        return [Text(f"  Skipped: {plain(resolved.skipped)}.", "yellow")]
+    return [Text(f"  {change_sentence(change)}", "green") for change in resolved.changes]
 
 
 def question_words(question: Question) -> str:
@@ -133,5 +127,5 @@ def packs_view(opened: Sequence[tuple[str, str | None, str]], due: Sequence[str]
     for pack, title, day in opened:
         grid.add_row(Text(f"  {plain(pack)}", "bold"), Text(plain(title or "")), Text(day, "dim"))
     parts: list[RenderableType] = [Text("Open packs", "bold"), grid] if opened else [Text("No pack is open yet.")]
-    parts += [Text(f"{capitalized(pack_words(pack))} waits: legacy open {plain(pack)}", "yellow") for pack in due]
+    parts += [Text(plain(f"{capitalized(pack_words(pack))} waits: legacy open {pack}"), "yellow") for pack in due]
     return Group(*parts)
