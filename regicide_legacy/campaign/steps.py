@@ -15,7 +15,7 @@ from regicide_legacy.campaign.journal import Decision, Entry, Redone, Undone
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An entry in its journal. Positions count from 1; one that `continues` belongs to the step of the one before."""
+    """An entry in its journal. Positions count from 1; one that `continues` belongs to the last step in force."""
 
     position: int
     entry: Entry
@@ -87,7 +87,8 @@ def timeline(lines: Sequence[Line]) -> Timeline:
             decided = DecidedLine(line.position, entry, line.continues)
             if not line.continues:
                 steps.append((decided,))
-            elif steps:
+            elif len(steps) > 1:
+                # The founding stands alone, as it is never taken back: all that comes after it can be.
                 steps[-1] = (*steps[-1], decided)
             else:
                 raise BrokenJournal(f"entry {line.position} continues nothing")
