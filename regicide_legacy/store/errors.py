@@ -112,6 +112,14 @@ class NameTaken(StoreError):
         self.name = name
 
 
+class ArchivedCampaign(StoreError):
+    """The campaign lies in the archive."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"campaign '{name}' is archived: restore {name} takes it out of the archive")
+        self.name = name
+
+
 class AttemptRunning(StoreError):
     """One attempt runs at a time, in a campaign and outside."""
 
@@ -129,3 +137,14 @@ class Stale(StoreError):
             f"Resume {attempt} to see how it stands."
         )
         self.attempt = attempt
+
+
+class StaleCampaign(StoreError):
+    """The campaign is no longer as the caller last saw it."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"another window has gone on with campaign '{name}'; nothing was changed here. "
+            "Look at its status and try again."
+        )
+        self.name = name

@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
+from regicide_legacy.campaign.changes import Change
 from regicide_legacy.campaign.journal import Entry, Result
 from regicide_legacy.campaign.party import Party
+from regicide_legacy.campaign.state import CampaignState
+from regicide_legacy.campaign.steps import Line
 
 Document = Mapping[str, Any]
 """Plain JSON data that the store keeps without looking into it; the order of its keys is kept."""
@@ -16,22 +19,44 @@ Document = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Campaign:
-    """A campaign in the database; how it stands is `Reader.state`."""
+    """A campaign in the database; how it stands is `Reader.state`. One that is archived is never current."""
 
     id: int
     name: str
     content: str
     current: bool
+    archived: bool
     created_at: datetime
 
 
 @dataclass(frozen=True, slots=True)
 class JournalLine:
-    """One entry of a campaign's journal. Positions count from 1."""
+    """One entry of a campaign's journal. Positions count from 1.
+
+    One that `continues` belongs to the step of the entry before it.
+    """
 
     position: int
     entry: Entry
     at: datetime
+    continues: bool = False
+
+    @property
+    def line(self) -> Line:
+        """The entry in its journal, whenever it was."""
+        return Line(self.position, self.entry, self.continues)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A campaign as one reader saw it: what is written next is refused if its journal has moved on since.
+
+    `position` is that of the journal's last entry.
+    """
+
+    campaign: Campaign
+    state: CampaignState
+    position: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +102,10 @@ class NewAttempt:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ending:
-    """How a running attempt ended. `reason` is the engine's, or why it was abandoned."""
+    """How a running attempt ended. `reason` is the engine's, or why it was abandoned.
+
+    `last_attack` and `changes` are what `AttemptEnded` tells the campaign.
+    """
 
     result: Result
     reason: str | None
@@ -86,6 +114,8 @@ class Ending:
     played_on: date
     at: datetime
     note: str = ""
+    last_attack: tuple[str, ...] = ()
+    changes: tuple[Change, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,13 +133,16 @@ class HandResult:
     played_on: date
     at: datetime
     note: str = ""
+    last_attack: tuple[str, ...] = ()
+    changes: tuple[Change, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AttemptSummary:
     """An attempt as the history shows it. `result` is None while it runs; None elsewhere means not known.
 
-    `started_at` is None for a result recorded by hand; its `ended_at` is when it was recorded.
+    `started_at` is None for a result recorded by hand; its `ended_at` is when it was recorded. One that is `taken_back`
+    keeps its number and its result, and does not count.
     """
 
     number: int
@@ -130,6 +163,7 @@ class AttemptSummary:
     played_on: date | None
     note: str
     forced_takebacks: int
+    taken_back: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import col, delete, insert, select, update
+from sqlmodel import col, delete, select, update
 
 from regicide_legacy.campaign.journal import AttemptEnded, CampaignFounded, Entry
 from regicide_legacy.campaign.record import to_data
-from regicide_legacy.campaign.state import CampaignState, fold
-from regicide_legacy.store.errors import AttemptRunning, NameTaken, NoSuchCampaign, Stale
+from regicide_legacy.campaign.state import folded
+from regicide_legacy.campaign.steps import Line, timeline
+from regicide_legacy.store.errors import ArchivedCampaign, AttemptRunning, NameTaken, Stale, StaleCampaign
+from regicide_legacy.store.json_text import json_text
+from regicide_legacy.store.projecting import clear, project, taken_back
 from regicide_legacy.store.reader import Reader, there
-from regicide_legacy.store.records import Bookmark, Campaign, Document, Ending, HandResult, NewAttempt
-from regicide_legacy.store.tables import (
-    RUNNING,
-    AttemptRow,
-    CampaignRow,
-    ChoiceRow,
-    JournalRow,
-    MissionStateRow,
-    PartyCardRow,
-)
+from regicide_legacy.store.records import Bookmark, Campaign, Document, Ending, HandResult, NewAttempt, Standing
+from regicide_legacy.store.tables import RUNNING, AttemptRow, CampaignRow, ChoiceRow, JournalRow
 
 
 class Repository(Reader):
@@ -30,23 +25,62 @@ class Repository(Reader):
 
     def found(self, entry: CampaignFounded, at: datetime) -> Campaign:
         """Found a campaign and make it the current one. Raises `NameTaken`."""
-        if self._session.exec(select(CampaignRow).where(CampaignRow.name == entry.name)).first():
-            raise NameTaken(entry.name)
-        row = CampaignRow(name=entry.name, content=entry.content, is_current=False, created_at=at.isoformat())
-        campaign = self._added(row, "id")
-        self._append(campaign, entry, at)
+        campaign = self._new_campaign(entry.name, entry.content, at)
+        self._append(campaign, [entry], at, continuing=False)
         self.use(campaign)
-        self._session.refresh(row)
-        return self._campaign(row)
+        return self._campaign(self._campaign_row(campaign))
 
     def use(self, campaign: int) -> None:
-        """Make this campaign the current one. Raises `NoSuchCampaign`."""
-        row = self._session.get(CampaignRow, campaign)
-        if row is None:
-            raise NoSuchCampaign(campaign)
+        """Make this campaign the current one. Raises `NoSuchCampaign`, and `ArchivedCampaign` for one that is."""
+        row = self._campaign_row(campaign)
+        if row.is_archived:
+            raise ArchivedCampaign(row.name)
         # In this order, because never are two current at once.
         self._session.exec(update(CampaignRow).values(is_current=False))
         self._session.exec(update(CampaignRow).where(col(CampaignRow.id) == campaign).values(is_current=True))
+
+    def archive(self, campaign: int) -> None:
+        """Lay a campaign aside; it is not the current one then. Raises `NoSuchCampaign`."""
+        row = self._campaign_row(campaign)
+        row.is_current, row.is_archived = False, True
+        self._session.flush()
+
+    def unarchive(self, campaign: int) -> None:
+        """Take a campaign out of the archive; which is current stays. Raises `NoSuchCampaign`."""
+        self._campaign_row(campaign).is_archived = False
+        self._session.flush()
+
+    def delete(self, campaign: int) -> None:
+        """Remove a campaign with its journal, its attempts and their choices. Raises `NoSuchCampaign`.
+
+        Numbers of its attempts are not used again.
+        """
+        self._campaign_row(campaign)
+        clear(self._session, campaign)
+        its = select(AttemptRow.number).where(AttemptRow.campaign_id == campaign)
+        self._session.exec(delete(ChoiceRow).where(col(ChoiceRow.attempt).in_(its)))
+        for table in (AttemptRow, JournalRow):
+            self._session.exec(delete(table).where(col(table.campaign_id) == campaign))
+        self._session.exec(delete(CampaignRow).where(col(CampaignRow.id) == campaign))
+
+    def append(
+        self, standing: Standing, entries: Sequence[Entry], at: datetime, *, continuing: bool = False
+    ) -> Standing:
+        """Append these entries to the campaign's journal as one step, and return the campaign as it stands then.
+
+        With `continuing` they belong to the step that was last. Raises `StaleCampaign` if the journal has moved on
+        since `standing`, `BrokenJournal` if they cannot follow, `NoSuchCampaign`.
+        """
+        campaign = standing.campaign.id
+        self._check(standing)
+        self._append(campaign, entries, at, continuing=continuing)
+        return self.standing(campaign)
+
+    def project(self, campaign: int) -> None:
+        """Make the tables that show the campaign's journal, folded, show it. Raises `NoSuchCampaign`."""
+        lines = [line.line for line in self.journal(campaign)]
+        with self._whole(f"the journal of campaign {campaign}"):
+            self._project(campaign, lines)
 
     def start(self, new: NewAttempt) -> Bookmark:
         """Start an attempt and return the bookmark for its first choice.
@@ -56,22 +90,22 @@ class Repository(Reader):
         running = self.running(new.campaign)
         if running is not None:
             raise AttemptRunning(running.number)
-        if new.campaign is not None and self._session.get(CampaignRow, new.campaign) is None:
-            raise NoSuchCampaign(new.campaign)
+        if new.campaign is not None:
+            self._campaign_row(new.campaign)
         row = AttemptRow(
             campaign_id=new.campaign,
             mission_id=new.mission_id,
             mission_title=new.mission_title,
             mission_number=new.mission_number,
             mission_sha256=new.mission_sha256,
-            mission_document=_json(new.mission_document),
-            party=_json([to_data(card) for card in new.party]),
+            mission_document=json_text(new.mission_document),
+            party=json_text([to_data(card) for card in new.party]),
             rules_version=new.rules_version,
             players=new.players,
-            seats=_json(new.seats),
-            bots=_json(new.bots),
+            seats=json_text(new.seats),
+            bots=json_text(new.bots),
             seed=str(new.seed),
-            setup=_json(new.setup),
+            setup=json_text(new.setup),
             by_hand=False,
             status=RUNNING,
             started_at=new.at.isoformat(),
@@ -82,7 +116,7 @@ class Repository(Reader):
         """Write the next choice and return the bookmark for the one after it. Raises `Stale`."""
         self._turn_page(bookmark)
         n = bookmark.choices + 1
-        self._session.add(ChoiceRow(attempt=bookmark.attempt, n=n, seat=seat, data=_json(data)))
+        self._session.add(ChoiceRow(attempt=bookmark.attempt, n=n, seat=seat, data=json_text(data)))
         return Bookmark(bookmark.attempt, n, bookmark.changes + 1)
 
     def take_back(self, bookmark: Bookmark, keep: int, *, forced: bool) -> Bookmark:
@@ -112,21 +146,22 @@ class Repository(Reader):
         self._session.flush()
         self._tell_campaign(row, ending)
 
-    def record(self, result: HandResult) -> int:
+    def record(self, result: HandResult, standing: Standing | None = None) -> int:
         """Record a result from a real table, tell its campaign, and return the attempt's number.
 
-        Raises `NoSuchCampaign`.
+        Raises `NoSuchCampaign`, and `StaleCampaign` if the campaign's journal has moved on since `standing`.
         """
-        if self._session.get(CampaignRow, result.campaign) is None:
-            raise NoSuchCampaign(result.campaign)
+        self._campaign_row(result.campaign)
+        if standing is not None:
+            self._check(standing)
         row = AttemptRow(
             campaign_id=result.campaign,
             mission_id=result.mission_id,
             mission_title=result.mission_title,
             mission_number=result.mission_number,
             players=result.players,
-            seats=_json(result.seats),
-            bots=_json(()),
+            seats=json_text(result.seats),
+            bots=json_text(()),
             by_hand=True,
             status=result.result.value,
             enemies_defeated=result.enemies_defeated,
@@ -173,37 +208,48 @@ class Repository(Reader):
             played_on=end.played_on,
             note=end.note,
             by_hand=summary.by_hand,
+            last_attack=end.last_attack,
+            changes=end.changes,
         )
-        self._append(row.campaign_id, entry, end.at)
+        self._append(row.campaign_id, [entry], end.at, continuing=False)
 
-    def _append(self, campaign: int, entry: Entry, at: datetime) -> None:
-        """Append one entry to the campaign's journal, and make its projections show what that leads to."""
-        lines = self._lines(campaign)
-        state = fold([*(line.entry for line in lines), entry])
-        row = JournalRow(
-            campaign_id=campaign,
-            position=len(lines) + 1,
-            kind=entry.kind,
-            data=_json(to_data(entry)),
-            at=at.isoformat(),
-        )
-        self._session.add(row)
-        self._project(campaign, state)
+    def _new_campaign(self, name: str, content: str, at: datetime) -> int:
+        if self.campaign_named(name) is not None:
+            raise NameTaken(name)
+        row = CampaignRow(name=name, content=content, is_current=False, created_at=at.isoformat())
+        return self._added(row, "id")
 
-    def _project(self, campaign: int, state: CampaignState) -> None:
-        """Make the tables party_card and mission_state show the campaign as it stands."""
-        cards = [
-            to_data(card)
-            | {"campaign_id": campaign, "place": place, "classes": _json(card.classes), "marks": _json(card.marks)}
-            for place, card in enumerate(state.party)
+    def _check(self, standing: Standing) -> None:
+        """See that nothing was written in the campaign's journal since."""
+        campaign = standing.campaign
+        row = self._session.get(CampaignRow, campaign.id)
+        # One that was founded since, after this one was deleted, may have its id.
+        if row is None or row.created_at != campaign.created_at.isoformat():
+            raise StaleCampaign(campaign.name)
+        if len(self._lines(campaign.id)) != standing.position:
+            raise StaleCampaign(campaign.name)
+
+    def _append(self, campaign: int, entries: Sequence[Entry], at: datetime, *, continuing: bool) -> None:
+        """Append entries to the campaign's journal, and make the tables show what that leads to."""
+        before = [line.line for line in self._lines(campaign)]
+        new = [
+            Line(len(before) + place, entry, continues=continuing or place > 1)
+            for place, entry in enumerate(entries, start=1)
         ]
-        missions = [to_data(mission) | {"campaign_id": campaign} for mission in state.missions]
-        self._session.exec(delete(PartyCardRow).where(col(PartyCardRow.campaign_id) == campaign))
-        self._session.exec(delete(MissionStateRow).where(col(MissionStateRow.campaign_id) == campaign))
-        if cards:
-            self._session.exec(insert(PartyCardRow), params=cards)
-        self._session.exec(insert(MissionStateRow), params=missions)
+        for line in new:
+            self._session.add(
+                JournalRow(
+                    campaign_id=campaign,
+                    position=line.position,
+                    kind=line.entry.kind,
+                    data=json_text(to_data(line.entry)),
+                    at=at.isoformat(),
+                    continues=line.continues,
+                )
+            )
+        self._session.flush()
+        self._project(campaign, [*before, *new])
 
-
-def _json(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    def _project(self, campaign: int, lines: Sequence[Line]) -> None:
+        in_force = timeline(lines)
+        project(self._session, campaign, folded(in_force.decisions), taken_back(lines, in_force))
