@@ -6,6 +6,7 @@ import json
 import os
 import re
 import sys
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -28,6 +29,11 @@ def show(*views: RenderableType) -> None:
         for view in views:
             console.print(view)
     write(re.sub(" +$", "", captured.get(), flags=re.MULTILINE))
+
+
+def print_lines(lines: Iterable[str]) -> None:
+    """Print lines as they are, however long."""
+    write("".join(f"{line}\n" for line in lines))
 
 
 def write(text: str) -> None:
