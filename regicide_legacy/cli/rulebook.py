@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from regicide_legacy.cli.options import AsJson, Database, opened_if_there
+from regicide_legacy.cli.options import AsJson, Database, Plain, opened_if_there
 from regicide_legacy.cli.output import print_json, say, show, write
 
 if TYPE_CHECKING:
     from regicide_legacy.content.rulebook import Section
-
-Plain = Annotated[
-    bool, typer.Option("--plain", help="Print nothing but words, each heading and paragraph on a line of its own.")
-]
 
 
 def rulebook(
@@ -39,12 +36,14 @@ def rulebook(
     if as_json:
         print_json({"sections": [{**_document(each), "about": each.about} for each in sections]})
         return
-    from regicide_legacy.views.rulebook import contents_view, plain_contents, plain_sections, rulebook_view
+    from regicide_legacy.views.rulebook import contents_lines, contents_view, rulebook_lines, rulebook_view
 
-    if section or everything:
-        _print(plain_sections(sections) if plain else rulebook_view(sections))
+    whole = bool(section) or everything
+    if plain:
+        _write_lines((rulebook_lines if whole else contents_lines)(sections))
     else:
-        _print(plain_contents(sections) if plain else contents_view(sections))
+        show((rulebook_view if whole else contents_view)(sections))
+    if not whole:
         say("`legacy rulebook SECTION` shows a section, `legacy rulebook --all` every one.")
 
 
@@ -57,16 +56,16 @@ def helper(context: typer.Context, *, plain: Plain = False, as_json: AsJson = Fa
     if as_json:
         print_json({"steps": [_document(step) for step in steps]})
         return
-    from regicide_legacy.views.rulebook import helper_view, plain_helper
+    from regicide_legacy.views.rulebook import helper_lines, helper_view
 
-    _print(plain_helper(steps) if plain else helper_view(steps))
-
-
-def _print(shown: Any) -> None:
-    if isinstance(shown, str):
-        write(shown)
+    if plain:
+        _write_lines(helper_lines(steps))
     else:
-        show(shown)
+        show(helper_view(steps))
+
+
+def _write_lines(lines: Sequence[str]) -> None:
+    write("".join(f"{line}\n" for line in lines))
 
 
 def _document(section: Section) -> dict[str, Any]:

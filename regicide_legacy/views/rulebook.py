@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from regicide_legacy.engine.cards import BASE_CLASSES
-from regicide_legacy.views.text import class_style, plain
+from regicide_legacy.views.text import class_style, one_line, plain
 
 if TYPE_CHECKING:
     from regicide_legacy.campaign.changes import AppliedSticker
@@ -50,25 +50,23 @@ def helper_view(steps: Sequence[Section]) -> RenderableType:
     return Constrain(grid, _WIDEST)
 
 
-def plain_contents(sections: Sequence[Section]) -> str:
-    """Return the table of contents for a screen reader: a line for each section, and nothing but words."""
-    lines = (f"{section.title}: {section.about}.{_words(section.stickers)}" for section in sections)
-    return "".join(f"{line}\n" for line in lines)
+def contents_lines(sections: Sequence[Section]) -> list[str]:
+    """Tell the table of contents to be read out: a line for each section, and nothing but words."""
+    return [f"{section.title}: {section.about}.{_words(section.stickers)}" for section in sections]
 
 
-def plain_sections(sections: Sequence[Section]) -> str:
-    """Return sections for a screen reader: a line for each heading and each paragraph, and nothing but words."""
-    lines = [line for section in sections for line in (f"{section.title}.", *map(_read, section.paragraphs))]
-    return "".join(f"{line}\n" for line in lines)
+def rulebook_lines(sections: Sequence[Section]) -> list[str]:
+    """Tell sections to be read out: a line for each heading and each paragraph, and nothing but words."""
+    return [line for section in sections for line in (f"{section.title}.", *map(_read, section.paragraphs))]
 
 
-def plain_helper(steps: Sequence[Section]) -> str:
-    """Return the helper card for a screen reader, as `plain_sections`."""
+def helper_lines(steps: Sequence[Section]) -> list[str]:
+    """Tell the helper card to be read out, as `rulebook_lines`."""
     lines = []
     for step in steps:
         heading = f"Step {step.id}: {step.title}." if _number(step) else f"{step.title}."
         lines += [heading, *map(_read, step.paragraphs)]
-    return "".join(f"{line}\n" for line in lines)
+    return lines
 
 
 def _number(step: Section) -> str:
@@ -102,10 +100,6 @@ def _words(stickers: Sequence[AppliedSticker]) -> str:
 
 def _read(paragraph: Paragraph) -> str:
     if paragraph.sticker is None:
-        return _one_line(paragraph.text)
+        return one_line(paragraph.text)
     done = "adds" if paragraph.covers is None else "changes this"
-    return f"Sticker {plain(paragraph.sticker.label)} {done}: {_one_line(paragraph.text)}"
-
-
-def _one_line(text: str) -> str:
-    return plain(" ".join(text.split()))
+    return f"Sticker {plain(paragraph.sticker.label)} {done}: {one_line(paragraph.text)}"
