@@ -20,6 +20,8 @@ COMMANDS = [
     "record",
     "status",
     "history",
+    "rulebook",
+    "helper",
     "party show",
     "attempt list",
     "attempt show",
@@ -39,6 +41,8 @@ COMMANDS = [
 READING = {
     "status": (),
     "history": (),
+    "rulebook": (),
+    "helper": (),
     "party show": (),
     "attempt list": (),
     "attempt show": ("1",),
