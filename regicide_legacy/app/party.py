@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final
 from unicodedata import combining, normalize
 
 from regicide_legacy.app.clock import Clock, now
-from regicide_legacy.app.errors import Misused, NotSetUp, Refused, nearest
+from regicide_legacy.app.current import current_campaign
+from regicide_legacy.app.errors import Misused, Refused, nearest
 from regicide_legacy.campaign.changes import (
     AppliedSticker,
     CardChanged,
@@ -32,7 +33,6 @@ from regicide_legacy.campaign.party import PartyCard
 if TYPE_CHECKING:
     from regicide_legacy.campaign.state import CampaignState
     from regicide_legacy.store.database import Store
-    from regicide_legacy.store.reader import Reader
     from regicide_legacy.store.records import Standing
 
 _SLUG: Final = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -43,18 +43,10 @@ _LONGEST_NAME: Final = 80
 _LONGEST_TEXT: Final = 1000
 
 
-def standing_now(reader: Reader) -> Standing:
-    """Return how the current campaign stands. Raises `NotSetUp` where there is none."""
-    campaign = reader.current()
-    if campaign is None:
-        raise NotSetUp
-    return reader.standing(campaign.id)
-
-
 def show_standing(store: Store) -> Standing:
-    """Return how the current campaign stands. Raises `NotSetUp` where there is none."""
+    """Return how the current campaign stands. Raises what `current_campaign` raises."""
     with store.read() as reader:
-        return standing_now(reader)
+        return reader.standing(current_campaign(reader).id)
 
 
 def change_by_hand(
@@ -218,12 +210,30 @@ def new_sticker(state: CampaignState, label: str, text: str, section: str | None
     """
     code, letter = _code_or_letter(label)
     checked_text("--text", text)
-    if section is not None:
-        checked_word("--section", section)
     known = code or letter or ""
     if any(each.label.casefold() == known.casefold() for each in state.stickers):
         raise Refused(f"Sticker {known} is applied already.")
-    return StickerApplied(AppliedSticker(known.casefold(), text, code, letter, section))
+    return StickerApplied(
+        AppliedSticker(known.casefold(), text, code, letter, _section(section, blue=code is not None))
+    )
+
+
+def _section(name: str | None, *, blue: bool) -> str | None:
+    """Return the id of the rulebook's section, or the helper card's step, that a name means.
+
+    Raises `Misused` where it means none of them, or several.
+    """
+    from regicide_legacy.content.rulebook import found, helper, rulebook
+
+    if name is None:
+        return None
+    sections = rulebook() if blue else helper()
+    meant = found(name, sections)
+    if len(meant) != 1:
+        shows = "rulebook" if blue else "helper"
+        guess = nearest(name, [section.id for section in sections])
+        raise Misused(f"--section: {name!r} is no section that `legacy {shows}` shows.{guess}")
+    return meant[0].id
 
 
 def removed_sticker(state: CampaignState, label: str) -> StickerRemoved:

@@ -43,4 +43,6 @@ def member_words(card: PartyCard) -> str:
 def place_words(sticker: AppliedSticker) -> str:
     """Return where a sticker goes: into the rulebook (blue), or on the helper card (green)."""
     where = "into the rulebook" if sticker.code else "on the helper card"
-    return f"{where}, at {sticker.section.replace('-', ' ')}" if sticker.section else where
+    if not sticker.section:
+        return where
+    return f"{where}, at {'' if sticker.code else 'step '}{sticker.section.replace('-', ' ')}"

@@ -10,6 +10,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from regicide_legacy.campaign.changes import AppliedSticker
 from regicide_legacy.campaign.opening import Question, Resolved
 from regicide_legacy.campaign.packs import (
     GiveClass,
@@ -28,7 +29,7 @@ from regicide_legacy.campaign.telling import pack_words
 from regicide_legacy.views.changes import change_sentence, member_words, place_words
 from regicide_legacy.views.hand import numbered
 from regicide_legacy.views.names import Names
-from regicide_legacy.views.text import capitalized, class_style, plain
+from regicide_legacy.views.text import capitalized, class_style, one_line, plain
 
 _HEADINGS: Final = {
     "location": "Location",
@@ -127,5 +128,19 @@ def packs_view(opened: Sequence[tuple[str, str | None, str]], due: Sequence[str]
     for pack, title, day in opened:
         grid.add_row(Text(f"  {plain(pack)}", "bold"), Text(plain(title or "")), Text(day, "dim"))
     parts: list[RenderableType] = [Text("Open packs", "bold"), grid] if opened else [Text("No pack is open yet.")]
-    parts += [Text(plain(f"{capitalized(pack_words(pack))} waits: legacy open {pack}"), "yellow") for pack in due]
+    parts += [Text(waiting_line(pack), "yellow") for pack in due]
     return Group(*parts)
+
+
+def waiting_line(pack: str) -> str:
+    """Return that a pack waits to be opened, and the command that does it."""
+    return plain(f"{capitalized(pack_words(pack))} waits: `legacy open {pack}`.")
+
+
+def stickers_view(stickers: Sequence[AppliedSticker]) -> RenderableType:
+    """Show stickers: code or letter in its colour, where it goes, and what is printed on it."""
+    grid = Table.grid(padding=(0, 2))
+    for sticker in stickers:
+        label = Text(plain(sticker.label), "bold blue" if sticker.code else "bold green")
+        grid.add_row(label, Text(f"{plain(place_words(sticker))}: {one_line(sticker.text)}"))
+    return Padding(grid, (0, 0, 0, 2))
