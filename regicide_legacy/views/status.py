@@ -13,7 +13,7 @@ from rich.text import Text
 
 from regicide_legacy.campaign.party import Party, PartyCard
 from regicide_legacy.campaign.state import CampaignState, MissionState
-from regicide_legacy.views.packs import pack_words
+from regicide_legacy.campaign.telling import pack_words
 from regicide_legacy.views.places import spaced
 from regicide_legacy.views.text import capitalized, counted, one_line, plain
 
@@ -133,7 +133,7 @@ def _running(glance: Glance) -> Iterator[tuple[str, str]]:
 
 def _waiting(glance: Glance) -> Iterator[tuple[str, str]]:
     for pack in glance.due:
-        yield "Waiting", f"{pack_words(pack)}: legacy open {plain(pack)}"
+        yield "Waiting", f"{plain(pack_words(pack))}: legacy open {plain(pack)}"
     if glance.trouble is not None:
         yield "Trouble", one_line(glance.trouble)
 
