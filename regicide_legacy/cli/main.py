@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from regicide_legacy import __version__
-from regicide_legacy.cli import attempt, campaign, mission, rulebook, start
+from regicide_legacy.cli import attempt, belongings, campaign, mission, packs, party, recording, rulebook, start
 from regicide_legacy.cli.errors import DONE, INTERRUPTED, MISUSED, explained, sentence
 from regicide_legacy.cli.options import DATABASE_VARIABLE
 from regicide_legacy.cli.output import say, write
@@ -29,12 +29,16 @@ app = typer.Typer(
 app.command("start-mission")(start.start_mission)
 app.command("resume")(start.resume)
 app.command("abandon")(start.abandon)
-app.command("record")(campaign.record)
+app.command("record")(recording.record)
+app.command("open")(packs.open_pack)
+app.command("packs")(packs.packs)
 app.command("status")(campaign.status)
 app.command("history")(campaign.history)
 app.command("rulebook")(rulebook.rulebook)
 app.command("helper")(rulebook.helper)
-app.add_typer(campaign.party_app, name="party")
+app.add_typer(party.app, name="party")
+app.add_typer(belongings.relics_app, name="relics")
+app.add_typer(belongings.stickers_app, name="stickers")
 app.add_typer(attempt.app, name="attempt")
 app.add_typer(mission.app, name="mission")
 

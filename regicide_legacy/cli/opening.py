@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from rich.text import Text
 
@@ -23,6 +23,24 @@ if TYPE_CHECKING:
 
 _DONE: Final = ("y", "yes", "done", "ok")
 _MOST_LISTED: Final = 16
+
+
+class PackReader(Protocol):
+    """Reads packs, and is done with them once what was read is written."""
+
+    def __call__(self, opening: Opening) -> PackOpened | None:
+        """Read a pack to its end and return what the journal gets; None where it is left sealed for now."""
+
+    def see_all_used(self) -> None:
+        """Raise `Misused` where an answer that was given beforehand is left over."""
+
+    def print(self) -> None:
+        """Print what was read and is not printed yet, each card with what came of it."""
+
+
+def reader_for(streams: Streams | None, answers: Sequence[str], *, yes: bool = False) -> PackReader:
+    """Return what reads packs: at a terminal the table, unless it gave its answers beforehand."""
+    return ReadBeforehand(answers) if streams is None or answers else ReadAtTerminal(streams, yes=yes)
 
 
 class ReadAtTerminal:
@@ -46,6 +64,12 @@ class ReadAtTerminal:
             self._streams.complain(str(left))
             return None
         return opening.entry()
+
+    def see_all_used(self) -> None:
+        """Nothing is left over: no answer was given beforehand."""
+
+    def print(self) -> None:
+        """Nothing is left to print: all of it was read at the terminal."""
 
     def again(self, pack: Pack) -> None:
         """Show each card of a pack that was resolved before. Leaving early is no harm."""

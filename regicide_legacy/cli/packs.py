@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from regicide_legacy.cli.options import AsJson, Database, opened
+from regicide_legacy.cli.options import AsJson, Choose, Database, Force, Reason, Yes, forced_for, opened
 from regicide_legacy.cli.output import print_json, say, show
 
 if TYPE_CHECKING:
     from regicide_legacy.app.opening import PackInHand
     from regicide_legacy.cli.play_streams import Streams
-
-Choose = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--choose",
-        metavar="ANSWER",
-        help="What the table answers, once for each question: members with commas, such as C7,Duck, a class, or none.",
-    ),
-]
-Force = Annotated[bool, typer.Option("--force", help="Do it although it is locked; give a --reason.")]
-Reason = Annotated[str | None, typer.Option("--reason", metavar="TEXT", help="Why it is forced, for the log.")]
 
 
 def open_pack(
@@ -33,7 +23,7 @@ def open_pack(
     ],
     *,
     choose: Choose = None,
-    yes: Annotated[bool, typer.Option("--yes", help="Read on without waiting after each card.")] = False,
+    yes: Yes = False,
     force: Force = False,
     reason: Reason = None,
     db: Database = None,
@@ -44,13 +34,11 @@ def open_pack(
 
     streams = terminal()
     with opened(context, db) as store:
-        in_hand = PackInHand.of(store, pack, reason_of(force, reason))
+        in_hand = PackInHand.of(store, pack, forced_for(force, reason))
         if in_hand.open:
             _read_again(in_hand, streams, yes=yes)
-        elif streams is not None and not choose:
-            _read_at(streams, in_hand, yes=yes)
         else:
-            _read_beforehand(in_hand, choose or [])
+            _open(in_hand, streams, choose or [], yes=yes)
 
 
 def packs(context: typer.Context, as_json: AsJson = False, db: Database = None) -> None:
@@ -70,16 +58,6 @@ def packs(context: typer.Context, as_json: AsJson = False, db: Database = None) 
 
     days = [(each.id, each.title, each.opened_at.date().isoformat() if each.opened_at else "") for each in opened_packs]
     show(packs_view(days, due))
-
-
-def reason_of(force: bool, reason: str | None) -> str | None:
-    """Return why a gate is forced, None where it is not. Raises `Misused` for one option without the other."""
-    from regicide_legacy.app.errors import Misused
-    from regicide_legacy.app.party import checked_text
-
-    if force != (reason is not None):
-        raise Misused("--force and --reason go together: what is forced is kept with its reason.")
-    return None if reason is None else checked_text("--reason", reason)
 
 
 def tell_of_due(due: tuple[str, ...]) -> None:
@@ -104,24 +82,20 @@ def _read_again(in_hand: PackInHand, streams: Streams | None, *, yes: bool) -> N
             say(f"  Then: {change_sentence(change)}")
 
 
-def _read_at(streams: Streams, in_hand: PackInHand, *, yes: bool) -> None:
+def _open(in_hand: PackInHand, streams: Streams | None, choose: Sequence[str], *, yes: bool) -> None:
     from regicide_legacy.app.errors import Refused
-    from regicide_legacy.cli.opening import ReadAtTerminal
+    from regicide_legacy.cli.opening import ReadBeforehand, reader_for
 
-    if not in_hand.read(ReadAtTerminal(streams, yes=yes), others=True):
+    reading = reader_for(streams, choose, yes=yes)
+    beforehand = isinstance(reading, ReadBeforehand)
+    # Answers are given for the pack that was named; at a terminal what it makes due is read after it.
+    read = reading.whole if isinstance(reading, ReadBeforehand) else reading
+    if not in_hand.read(read, others=not beforehand):
         raise Refused("Nothing was opened.")
-    tell_of_due(in_hand.write())
-
-
-def _read_beforehand(in_hand: PackInHand, choose: list[str]) -> None:
-    from regicide_legacy.cli.opening import ReadBeforehand
-
-    reading = ReadBeforehand(choose)
-    in_hand.read(reading.whole, others=False)
     reading.see_all_used()
     due = in_hand.write()
     reading.print()
-    if not in_hand.pack.cards:
+    if beforehand and not in_hand.pack.cards:
         tell_how_to_enter()
     tell_of_due(due)
 

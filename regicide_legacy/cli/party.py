@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from regicide_legacy.cli.documents import card_document
-from regicide_legacy.cli.options import AsJson, Database, Plain, opened
+from regicide_legacy.cli.options import AsJson, Database, Plain, Yes, opened
 from regicide_legacy.cli.output import print_json, print_lines, show
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 app = typer.Typer(help="The campaign's party.", no_args_is_help=True)
 
 Note = Annotated[str, typer.Option("--note", metavar="TEXT", help="Why, for the log.")]
-Yes = Annotated[bool, typer.Option("--yes", help="Do not ask, do it.")]
 Member = Annotated[str, typer.Argument(metavar="ID", help="A member's id, such as C7, or name.")]
 Name = Annotated[str | None, typer.Option("--name", metavar="NAME", help="The name on the card.")]
 Strength = Annotated[int | None, typer.Option("--strength", metavar="N", help="Its strength.")]
