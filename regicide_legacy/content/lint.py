@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from regicide_legacy.content.catalogue import cards_beside
+from regicide_legacy.content.campaigns import beside_file
 from regicide_legacy.content.findings import ContentError, Finding, UnreadableFile
 from regicide_legacy.content.judging import remarks
 from regicide_legacy.content.missions import document_from_file
@@ -38,7 +38,7 @@ def lint(file: Path) -> tuple[LintFinding, ...]:
     too. Raises `UnreadableFile` where there is no such file, or it cannot be read.
     """
     try:
-        source, document = document_from_file(file, cards_beside(file))
+        source, document = document_from_file(file, beside_file(file))
     except UnreadableFile:
         raise
     except ContentError as error:

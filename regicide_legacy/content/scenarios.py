@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from regicide_legacy.content.campaigns import beside_file
 from regicide_legacy.content.case_reading import Case, CaseReader
 from regicide_legacy.content.checking import check, format_finding
 from regicide_legacy.content.findings import ContentError, Finding
@@ -57,7 +58,7 @@ def _mission(source: Source, file: Path, findings: list[Finding]) -> LoadedMissi
         if isinstance(named, str):
             found = mission_file(named, file.parent)
             if not isinstance(found, Finding):
-                return mission_from_file(found)
+                return mission_from_file(found, beside_file(found))
             findings.append(source.finding(("mission",), found.message, found.nearest))
     except ContentError as error:
         findings += error.findings

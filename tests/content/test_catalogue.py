@@ -5,9 +5,9 @@ import re
 import pytest
 
 from regicide_legacy.campaign.party import PartyCard
+from regicide_legacy.content.campaigns import campaign_from_file
 from regicide_legacy.content.catalogue import (
     DEFAULT_CAMPAIGN,
-    campaign_from_file,
     load_campaign,
     load_mission,
     shipped_campaigns,
@@ -108,8 +108,13 @@ def test_a_reference_is_an_id_a_path_or_a_number(tmp_path) -> None:
         ("ours", None, "ours: there is no mission ours, neither shipped nor as a file; did you mean ours.yaml?"),
         ("the-writ", None, "the-writ: there is no mission the-writ, neither shipped nor as a file"),
         ("1", None, "1: there is no mission 1, neither shipped nor as a file"),
-        ("13", "ember-court", "ember-court: this campaign has no mission 13"),
-        ("1", "ember-cort", "ember-cort: there is no campaign ember-cort; did you mean ember-court?"),
+        ("14", "ember-court", "ember-court: this campaign has no mission 14"),
+        (
+            "1",
+            "ember-cort",
+            "ember-cort: there is no campaign ember-cort, neither shipped nor as a folder with a campaign.yaml; "
+            "did you mean ember-court?",
+        ),
         ("a" * 3000, None, f"{'a' * 3000}: there is no mission {'a' * 3000}, neither shipped nor as a file"),
     ],
 )
@@ -119,7 +124,7 @@ def test_a_reference_to_nothing_names_no_campaign_mission(tmp_path, reference: s
 
 
 def test_the_annotated_campaign() -> None:
-    campaign = campaign_from_file(EXAMPLES / "campaign.yaml")
+    campaign = campaign_from_file(EXAMPLES / "campaign.yaml").document
     assert campaign.missions == {"1": "paper-siege", "2": "the-reply"}
     assert campaign.party[2].class_ == ("bard", "paladin")
 
@@ -127,7 +132,11 @@ def test_the_annotated_campaign() -> None:
 @pytest.mark.parametrize(
     ("line", "wrong", "said"),
     [
-        (5, "  - {id: C1, name: A, class: clerc, strength: 1}", ["5:30: class cannot be clerc; did you mean cleric?"]),
+        (
+            5,
+            "  - {id: C1, name: A, class: clerc, strength: 1}",
+            ["5:30: there is no class clerc; did you mean cleric?"],
+        ),
         (
             5,
             "  - {id: C11, name: A, class: cleric, strength: 1}",
@@ -145,7 +154,7 @@ def test_the_annotated_campaign() -> None:
         (7, "missions: {0: a}", ["7:12: missions: 0 is no mission number, which is 1 to 99"]),
         (7, "missions: {one: a}", ["7:12: missions: one is no mission number, which is 1 to 99"]),
         (7, "missions: {}", ["7:11: missions must have 1 or more, not an empty map"]),
-        (7, "packs: {}", ["1:1: missing key missions", "7:1: unknown key packs"]),
+        (7, "pakcs: []", ["1:1: missing key missions", "7:1: unknown key pakcs; did you mean packs?"]),
     ],
 )
 def test_a_wrong_campaign(tmp_path, line: int, wrong: str, said: list[str]) -> None:

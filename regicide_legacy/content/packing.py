@@ -1,0 +1,137 @@
+"""Packs: from what files say of them to the values that a campaign opens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from regicide_legacy.campaign.changes import AppliedSticker, OwnedRelic
+from regicide_legacy.campaign.packs import (
+    Choose,
+    GiveClass,
+    Join,
+    LastEnemyDefeatedBy,
+    Leave,
+    Mark,
+    MissionWon,
+    Order,
+    PackCard,
+    Paper,
+    PartyPaper,
+    RelicPaper,
+    StickerPaper,
+    Trigger,
+    TriggerEvent,
+    Unmark,
+    WonAtFirstAttempt,
+)
+from regicide_legacy.campaign.party import PartyCard
+from regicide_legacy.content.campaign_document import CampaignDocument, PartyCardDocument
+from regicide_legacy.content.mission_document import EnemyGroup, MissionDocument
+from regicide_legacy.content.pack_document import (
+    Chosen,
+    Location,
+    PackCardDocument,
+    Page,
+    PartyOrder,
+    Story,
+    TriggerDocument,
+)
+from regicide_legacy.engine.vocabulary.amounts import Filter
+
+
+def party_card(card: PartyCardDocument) -> PartyCard:
+    """Return a party card as the campaign keeps it."""
+    return PartyCard(card.id, card.name, card.strength, card.class_, card.companion, card.race, card.descriptor)
+
+
+def trigger(opens: TriggerEvent | TriggerDocument) -> Trigger:
+    """Return what opens a pack."""
+    if isinstance(opens, TriggerEvent):
+        return opens
+    if opens.mission_won is not None:
+        return MissionWon(opens.mission_won)
+    if opens.won_at_first_attempt is not None:
+        return WonAtFirstAttempt(opens.won_at_first_attempt)
+    # A file says one of the three.
+    return LastEnemyDefeatedBy(opens.last_enemy_defeated_by or "")
+
+
+@dataclass(frozen=True)
+class Papers:
+    """What the cards of a campaign's packs name."""
+
+    recruits: Mapping[str, PartyCard]
+    stickers: Mapping[str, AppliedSticker]
+    """By code or letter."""
+    relics: Mapping[str, OwnedRelic]
+    enemies: Mapping[str, str]
+    """The names of the mission's enemies, by id."""
+
+    @classmethod
+    def of(cls, campaign: CampaignDocument, mission: MissionDocument | None = None) -> Papers:
+        """Return those of a campaign, and of the mission whose pack it is."""
+        groups = mission.enemies if mission else ()
+        return cls(
+            {card.id: party_card(card) for card in campaign.recruits},
+            {
+                each.label: AppliedSticker(each.given_id, each.text, each.code, each.letter, each.section)
+                for each in campaign.stickers
+            },
+            {relic.id: OwnedRelic(relic.id, relic.name, relic.text or "") for relic in campaign.relics},
+            {card.id: card.name for group in groups if isinstance(group, EnemyGroup) for card in group.cards},
+        )
+
+    def cards(self, written: Iterable[PackCardDocument]) -> tuple[PackCard, ...]:
+        """Return the cards of a pack, in order."""
+        return tuple(map(self._card, written))
+
+    def _card(self, card: PackCardDocument) -> PackCard:
+        if card.sticker is not None:
+            return StickerPaper(self.stickers[card.sticker])
+        if card.relic is not None:
+            return RelicPaper(self.relics[card.relic])
+        if isinstance(card.party, str):
+            return PartyPaper(Join(self.recruits[card.party]))
+        if card.party is not None:
+            return PartyPaper(self._order(card.party), card.party.title, card.party.text)
+        if card.enemy is not None:
+            named = (card.enemy,) if isinstance(card.enemy, str) else card.enemy
+            return Paper("enemy", enemies=tuple(self.enemies[each] for each in named))
+        return _paper(card)
+
+    def _order(self, order: PartyOrder) -> Order:
+        if order.leave is not None:
+            return Leave(_chosen(order.leave))
+        if order.mark is not None:
+            return Mark(_chosen(order.mark), order.mark.with_)
+        if order.unmark is not None:
+            return Unmark(_chosen(order.unmark), order.unmark.with_)
+        if order.give_class is not None:
+            return GiveClass(_chosen(order.give_class), order.give_class.classes)
+        # A file says one of the five.
+        return Join(self.recruits[order.join or ""])
+
+
+def _chosen(chosen: Chosen) -> Choose:
+    where = chosen.where or Filter()
+    if chosen.up_to is not None:
+        return Choose(where, chosen.up_to, up_to=True)
+    return Choose(where, 1 if chosen.count is None else chosen.count)
+
+
+def _paper(card: PackCardDocument) -> Paper:
+    kinds: tuple[
+        tuple[Literal["location", "story", "helper", "rules", "stat"], Location | Story | Page | None], ...
+    ] = (
+        ("location", card.location),
+        ("story", card.story),
+        ("helper", card.helper),
+        ("rules", card.rules),
+        ("stat", card.stat),
+    )
+    kind, words = next((kind, words) for kind, words in kinds if words is not None)
+    instruction = words.instruction if isinstance(words, Story) else None
+    link = words.link if isinstance(words, Location) else None
+    return Paper(kind, words.title, words.text, instruction, link)
