@@ -9,13 +9,16 @@ from contextlib import closing, contextmanager
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from regicide_legacy.campaign.journal import CampaignFounded, Result
+from regicide_legacy.campaign.changes import AppliedSticker, OwnedRelic
+from regicide_legacy.campaign.journal import AttemptEnded, CampaignFounded, Result
 from regicide_legacy.campaign.party import PartyCard
 from regicide_legacy.campaign.record import from_data
-from regicide_legacy.campaign.state import MissionState
+from regicide_legacy.campaign.state import MissionState, OpenedPack
 from regicide_legacy.engine.cards import ranks_and_suits, starting_party
+from regicide_legacy.store.database import Store
+from regicide_legacy.store.reader import Reader
 from regicide_legacy.store.records import Ending, HandResult, NewAttempt
 
 NOW = datetime(2026, 11, 30, 19, 30, tzinfo=UTC)
@@ -80,25 +83,73 @@ def plain(path: Path) -> Iterator[sqlite3.Connection]:
         yield connection
 
 
-def projected(path: Path, campaign: int) -> tuple[tuple[PartyCard, ...], tuple[MissionState, ...]]:
-    """What plain SQL reads from the tables party_card and mission_state."""
+class Shown(NamedTuple):
+    """What the tables that show a campaign's journal say."""
+
+    party: tuple[PartyCard, ...]
+    missions: tuple[MissionState, ...]
+    retired: tuple[PartyCard, ...] = ()
+    packs: tuple[OpenedPack, ...] = ()
+    stickers: tuple[AppliedSticker, ...] = ()
+    relics: tuple[OwnedRelic, ...] = ()
+    taken_back: tuple[int, ...] = ()
+
+
+def projected(path: Path, campaign: int) -> Shown:
+    """What plain SQL reads."""
     with plain(path) as connection:
-        cards = connection.execute(
-            "SELECT id, name, strength, classes, companion, race, descriptor, marks FROM party_card "
-            "WHERE campaign_id = ? ORDER BY place",
-            (campaign,),
-        ).fetchall()
-        missions = connection.execute(
-            "SELECT number, open, attempts, losses, first_won FROM mission_state WHERE campaign_id = ? ORDER BY number",
-            (campaign,),
-        ).fetchall()
-    keys = ("id", "name", "strength", "classes", "companion", "race", "descriptor", "marks")
-    party = []
-    for row in cards:
-        data = dict(zip(keys, row, strict=True))
-        data |= {key: json.loads(data[key]) for key in ("classes", "marks")} | {"companion": bool(data["companion"])}
-        party.append(from_data(PartyCard, data))
-    return tuple(party), tuple(MissionState(number, bool(is_open), *rest) for number, is_open, *rest in missions)
+        connection.row_factory = sqlite3.Row
+
+        def ask(columns: str, table: str, order: str = "place") -> list[dict[str, Any]]:
+            rows = connection.execute(
+                f"SELECT {columns} FROM {table} WHERE campaign_id = ? ORDER BY {order}", (campaign,)
+            )
+            return [dict(row) for row in rows]
+
+        cards = "id, name, strength, classes, companion, race, descriptor, marks"
+        missions = "number, open, won, attempts, losses, first_won, at_first_attempt"
+        attempts = ask("number, taken_back", "attempt", "number")
+        return Shown(
+            party=tuple(map(_card, ask(cards, "party_card"))),
+            retired=tuple(map(_card, ask(cards, "retired_card"))),
+            packs=tuple(OpenedPack(**row) for row in ask("id, title", "pack")),
+            stickers=tuple(AppliedSticker(**row) for row in ask("id, text, code, letter, section", "sticker")),
+            relics=tuple(OwnedRelic(**row) for row in ask("id, name, text", "relic")),
+            missions=tuple(_mission(row) for row in ask(missions, "mission_state", "number")),
+            taken_back=tuple(
+                row["number"] for row in ask("number, taken_back", "attempt", "number") if row["taken_back"]
+            ),
+        )
+
+
+def _card(row: dict[str, Any]) -> PartyCard:
+    lists = {key: json.loads(row[key]) for key in ("classes", "marks")}
+    return from_data(PartyCard, row | lists | {"companion": bool(row["companion"])})
+
+
+def _mission(row: dict[str, Any]) -> MissionState:
+    return MissionState(**row | {key: bool(row[key]) for key in ("open", "won", "at_first_attempt")})
+
+
+def journal_says(reader: Reader, campaign: int) -> Shown:
+    """What the journal, folded, says."""
+    state, in_force = reader.state(campaign), reader.timeline(campaign).decisions
+    ended = [line.entry for line in reader.journal(campaign) if isinstance(line.entry, AttemptEnded)]
+    return Shown(
+        party=state.party,
+        retired=state.retired,
+        packs=state.packs,
+        stickers=state.stickers,
+        relics=state.relics,
+        missions=state.missions,
+        taken_back=tuple(sorted(entry.attempt for entry in ended if entry not in in_force)),
+    )
+
+
+def agree(store: Store, campaign: int) -> bool:
+    """Whether the journal folded is what plain SQL reads."""
+    with store.read() as reader:
+        return projected(store.path, campaign) == journal_says(reader, campaign)
 
 
 def is_whole(path: Path) -> bool:

@@ -13,7 +13,7 @@ from regicide_legacy.store import backup, database, look, open_store, upgrade
 from regicide_legacy.store.errors import Busy, Damaged, Inaccessible, UpgradeFailed
 from regicide_legacy.store.look import SCHEMAS, schema_of
 
-from .given import FOUNDED, NOW, folder_bytes, hand_result, is_whole, plain, projected
+from .given import FOUNDED, NOW, folder_bytes, hand_result, is_whole, journal_says, plain, projected
 
 
 @pytest.fixture
@@ -51,8 +51,8 @@ def write_revision(revision: Path, *statements: str) -> None:
 
 REBUILD = (
     "CREATE TABLE rebuilt (id INTEGER NOT NULL PRIMARY KEY, name TEXT NOT NULL UNIQUE, content TEXT NOT NULL, "
-    "is_current BOOLEAN NOT NULL, created_at TEXT NOT NULL, archived BOOLEAN NOT NULL)",
-    "INSERT INTO rebuilt SELECT id, name, content, is_current, created_at, 0 FROM campaign",
+    "is_current BOOLEAN NOT NULL, created_at TEXT NOT NULL, is_archived BOOLEAN NOT NULL, motto TEXT)",
+    "INSERT INTO rebuilt SELECT id, name, content, is_current, created_at, is_archived, NULL FROM campaign",
     "DROP TABLE campaign",
     "ALTER TABLE rebuilt RENAME TO campaign",
 )
@@ -69,7 +69,7 @@ def test_an_upgrade_rebuilds_a_table_that_others_refer_to_and_keeps_everything(o
     write_revision(next_version, *REBUILD)
     before = projected(old, 1)
     with open_store(old) as store, store.read() as reader:
-        assert projected(old, 1) == before == (reader.state(1).party, reader.state(1).missions)
+        assert projected(old, 1) == before == journal_says(reader, 1)
     assert schema_of(old) == "next"
     assert is_whole(old)
 
