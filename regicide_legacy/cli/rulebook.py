@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from regicide_legacy.cli.options import AsJson, Database, Plain, opened_if_there
-from regicide_legacy.cli.output import print_json, say, show, write
+from regicide_legacy.cli.output import print_json, print_lines, say, show
 
 if TYPE_CHECKING:
     from regicide_legacy.content.rulebook import Section
@@ -40,7 +39,7 @@ def rulebook(
 
     whole = bool(section) or everything
     if plain:
-        _write_lines((rulebook_lines if whole else contents_lines)(sections))
+        print_lines((rulebook_lines if whole else contents_lines)(sections))
     else:
         show((rulebook_view if whole else contents_view)(sections))
     if not whole:
@@ -59,13 +58,9 @@ def helper(context: typer.Context, *, plain: Plain = False, as_json: AsJson = Fa
     from regicide_legacy.views.rulebook import helper_lines, helper_view
 
     if plain:
-        _write_lines(helper_lines(steps))
+        print_lines(helper_lines(steps))
     else:
         show(helper_view(steps))
-
-
-def _write_lines(lines: Sequence[str]) -> None:
-    write("".join(f"{line}\n" for line in lines))
 
 
 def _document(section: Section) -> dict[str, Any]:
