@@ -50,7 +50,7 @@ def pack_heading(pack: str, title: str | None) -> Text:
 def card_view(card: PackCard, place: int, of: int) -> RenderableType:
     """Show a card of a pack, the one at this place, from 1, of so many."""
     kind, title, body = _face(card)
-    heading = Text(f"{place} of {of}  ", "dim").append(kind, "bold cyan")
+    heading = Text().append(f"{place} of {of}  ", "dim").append(kind, "bold cyan")
     if title:
         heading.append(f": {plain(title)}", "bold")
     return Group(Text(""), heading, *(Padding(line, (0, 0, 0, 2)) for line in body))
