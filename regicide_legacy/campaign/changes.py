@@ -111,5 +111,8 @@ class RelicLost:
     relic: OwnedRelic
 
 
-Change = CardJoined | CardLeft | CardChanged | StickerApplied | StickerRemoved | RelicGained | RelicLost
+PartyChanging = CardJoined | CardLeft | CardChanged
+"""A change of the party."""
+
+Change = PartyChanging | StickerApplied | StickerRemoved | RelicGained | RelicLost
 """Any change."""

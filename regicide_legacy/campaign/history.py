@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
-from regicide_legacy.campaign.changes import CardChanged, CardJoined, CardLeft, Change
+from regicide_legacy.campaign.changes import CardChanged, CardJoined, Change, PartyChanging
 from regicide_legacy.campaign.journal import (
     AttemptEnded,
     CampaignFounded,
@@ -19,9 +19,6 @@ from regicide_legacy.campaign.journal import (
 )
 from regicide_legacy.campaign.steps import Line, timeline
 from regicide_legacy.campaign.telling import mission_words, pack_words
-
-PartyChanging = CardJoined | CardLeft | CardChanged
-"""A change of the party."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from regicide_legacy.campaign.changes import (
     CardChanged,
@@ -191,6 +192,8 @@ class Opening:
                 after = [each.unmarked(mark) for each in members]
             case GiveClass():
                 after = [each.of_class(self._class_given(order, each)) for each in members]
+            case _:
+                assert_never(order)
         return Resolved(card, tuple(CardChanged(*pair) for pair in zip(members, after, strict=True)))
 
     def _class_given(self, order: GiveClass, member: PartyCard) -> str:
@@ -215,6 +218,8 @@ def _changes_anything(order: Choosing, member: PartyCard) -> bool:
             return order.mark in member.marks
         case GiveClass():
             return bool(_classes_for(order, member))
+        case _:
+            assert_never(order)
 
 
 def _classes_for(order: GiveClass, member: PartyCard) -> tuple[str, ...]:

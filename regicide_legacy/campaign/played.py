@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, assert_never
 
-from regicide_legacy.campaign.changes import CardChanged, CardJoined, CardLeft, Change
+from regicide_legacy.campaign.changes import CardChanged, CardJoined, CardLeft, PartyChanging
 from regicide_legacy.campaign.party import Party, PartyCard
 from regicide_legacy.engine.events import Event
 from regicide_legacy.engine.vocabulary.words import Lasting
 
 
-def changes_of(events: Iterable[Event], party: Party, recruits: Sequence[PartyCard]) -> tuple[Change, ...]:
+def changes_of(events: Iterable[Event], party: Party, recruits: Sequence[PartyCard]) -> tuple[PartyChanging, ...]:
     """Return what the rules of a won mission did for the campaign, in order (VOCABULARY, Effects).
 
     `events` are all of the attempt's, `party` is as the campaign has it now, `recruits` are the cards that could join.
@@ -19,7 +19,7 @@ def changes_of(events: Iterable[Event], party: Party, recruits: Sequence[PartyCa
     """
     members = {card.id: card for card in party}
     joining = {card.id: card for card in recruits}
-    changes: list[Change] = []
+    changes: list[PartyChanging] = []
     for event in events:
         told = event.to_data()
         for card_id in told.get("cards", ()):
@@ -30,7 +30,7 @@ def changes_of(events: Iterable[Event], party: Party, recruits: Sequence[PartyCa
     return tuple(changes)
 
 
-def _change(told: Mapping[str, Any], member: PartyCard | None, recruit: PartyCard | None) -> Change | None:
+def _change(told: Mapping[str, Any], member: PartyCard | None, recruit: PartyCard | None) -> PartyChanging | None:
     """Return what an event is for one of its cards: a member, or a recruit who is none yet."""
     if member is None:
         return CardJoined(recruit) if recruit is not None and told["event"] == "joined_party" else None
@@ -48,7 +48,7 @@ def _change(told: Mapping[str, Any], member: PartyCard | None, recruit: PartyCar
     return None if after == member else CardChanged(member, after)
 
 
-def _follow(members: dict[str, PartyCard], change: Change) -> None:
+def _follow(members: dict[str, PartyCard], change: PartyChanging) -> None:
     match change:
         case CardJoined(card):
             members[card.id] = card
@@ -56,6 +56,8 @@ def _follow(members: dict[str, PartyCard], change: Change) -> None:
             del members[card.id]
         case CardChanged(_, after):
             members[after.id] = after
+        case _:
+            assert_never(change)
 
 
 def last_attack(events: Sequence[Event]) -> tuple[str, ...]:
