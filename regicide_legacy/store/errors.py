@@ -49,7 +49,12 @@ class Damaged(Refused):
     """The database is ours, but not whole."""
 
     def __init__(self, path: Path, how: str) -> None:
-        super().__init__(path, f"{path} is damaged ({how}); nothing was changed. Put a backup in its place.")
+        self.how = how
+        super().__init__(
+            path,
+            f"{path} is damaged ({how}); nothing was changed. "
+            "`legacy backup list` shows the backups, `legacy backup restore` puts one in its place.",
+        )
 
 
 class Inaccessible(StoreError):
@@ -63,6 +68,7 @@ class UpgradeFailed(StoreError):
     """A schema upgrade went wrong; the database is as it was before."""
 
     def __init__(self, path: Path, why: str) -> None:
+        self.why = why
         super().__init__(
             f"{path} could not be brought to this version ({why}); nothing was changed. "
             "Please report it; the version you had before still opens it."
@@ -79,6 +85,14 @@ class NoDatabase(NotFound):
     def __init__(self, path: Path) -> None:
         super().__init__(f"nothing is saved yet at {path}")
         self.path = path
+
+
+class NoSuchBackup(NotFound):
+    """There is no such backup."""
+
+    def __init__(self, backup: Path) -> None:
+        super().__init__(f"there is no backup {backup}: `legacy backup list` shows those there are")
+        self.backup = backup
 
 
 class NoSuchCampaign(NotFound):

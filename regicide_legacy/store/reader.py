@@ -36,6 +36,7 @@ T = TypeVar("T")
 _WITHOUT_DOCUMENTS = (
     defer(AttemptRow.mission_document),  # type: ignore[arg-type]
     defer(AttemptRow.party),  # type: ignore[arg-type]
+    defer(AttemptRow.recruits),  # type: ignore[arg-type]
     defer(AttemptRow.setup),  # type: ignore[arg-type]
 )
 
@@ -115,6 +116,7 @@ class Reader:
                 mission_sha256=there(row.mission_sha256),
                 mission_document=json.loads(there(row.mission_document)),
                 party=tuple(from_data(PartyCard, card) for card in json.loads(there(row.party))),
+                recruits=tuple(from_data(PartyCard, card) for card in json.loads(there(row.recruits))),
                 rules_version=there(row.rules_version),
                 seed=int(there(row.seed)),
                 setup=json.loads(there(row.setup)),

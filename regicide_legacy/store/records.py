@@ -94,6 +94,8 @@ class NewAttempt:
     seed: int
     setup: Document
     at: datetime
+    recruits: Party = ()
+    """Cards of the campaign that the mission's rules may let join the party."""
 
     def __post_init__(self) -> None:
         if self.campaign is not None and self.mission_number is None:
@@ -183,6 +185,7 @@ class PlayedAttempt:
     mission_sha256: str
     mission_document: Document
     party: Party
+    recruits: Party
     rules_version: str
     seed: int
     setup: Document

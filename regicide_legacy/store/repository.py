@@ -100,6 +100,7 @@ class Repository(Reader):
             mission_sha256=new.mission_sha256,
             mission_document=json_text(new.mission_document),
             party=json_text([to_data(card) for card in new.party]),
+            recruits=json_text([to_data(card) for card in new.recruits]),
             rules_version=new.rules_version,
             players=new.players,
             seats=json_text(new.seats),

@@ -116,9 +116,7 @@ def projected(path: Path, campaign: int) -> Shown:
             stickers=tuple(AppliedSticker(**row) for row in ask("id, text, code, letter, section", "sticker")),
             relics=tuple(OwnedRelic(**row) for row in ask("id, name, text", "relic")),
             missions=tuple(_mission(row) for row in ask(missions, "mission_state", "number")),
-            taken_back=tuple(
-                row["number"] for row in ask("number, taken_back", "attempt", "number") if row["taken_back"]
-            ),
+            taken_back=tuple(row["number"] for row in attempts if row["taken_back"]),
         )
 
 
