@@ -79,7 +79,7 @@ class StickerDocument:
     __pydantic_config__: ClassVar[ConfigDict] = STRICT
 
     section: Slug
-    """The section of the rulebook where a blue one goes, or the step of the helper card where a green one does."""
+    """The section of the rulebook for a blue one; for a green one the step of the helper card, such as `step-2`."""
     text: Text
     """What is printed on it."""
     id: Optional[Slug] = None
@@ -88,6 +88,8 @@ class StickerDocument:
     """Its blue code, where it changes the rulebook."""
     letter: Optional[Text] = None
     """Its green letter, where it changes the helper card."""
+    replaces: Optional[Slug] = None
+    """The paragraph of that section that it lies over; it is added at the end where this is left out."""
     policies: Optional[PolicyDocument] = None
     """Policies that hold from now on in every mission that does not name them itself."""
     setup: Annotated[tuple[Effect, ...], SAID] = ()

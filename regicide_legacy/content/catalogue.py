@@ -151,7 +151,7 @@ def pack_of(content: CampaignContent, pack_id: str, own: Path | None = None) -> 
 
     Raises `ContentError` where the mission's file does not load.
     """
-    source = _source(content)
+    source = source_of(content)
     of_a_mission = re.fullmatch("(mission|reward)-([1-9][0-9]?)", pack_id)
     if of_a_mission is None:
         written = next((pack for pack in source.document.packs if pack.id == pack_id), None)
@@ -169,7 +169,7 @@ def pack_of(content: CampaignContent, pack_id: str, own: Path | None = None) -> 
     return Pack(pack_id, document.title, Papers.of(source.document, document).cards(cards)) if cards else None
 
 
-def _source(content: CampaignContent) -> CampaignFile:
+def source_of(content: CampaignContent) -> CampaignFile:
     """Return a campaign's file, which every campaign has that was loaded."""
     if content.source is None:
         raise ContentError([Finding(content.id, None, None, "this campaign was not loaded from a file")])
@@ -178,7 +178,7 @@ def _source(content: CampaignContent) -> CampaignFile:
 
 def _file_of(number: int, content: CampaignContent, own: Path | None) -> Path | None:
     """Return the file of a campaign's mission, or its owner's; of the box an owner's own comes first."""
-    shipped_one = _source(content).mission_file(number)
+    shipped_one = source_of(content).mission_file(number)
     owned = sorted(own.glob(f"{number:02}-*.yaml")) if own is not None else []
     if shipped_one is not None and (content.id != BOX or not owned):
         return shipped_one
@@ -193,7 +193,7 @@ def _numbered(number: int, content: CampaignContent, own: Path | None) -> Loaded
     if file is None:
         missing = "gauntlet" if number == content.last_mission + 1 else f"mission {number}"
         raise ContentError([Finding(content.reference, None, None, f"this campaign has no {missing}")])
-    source = _source(content)
+    source = source_of(content)
     loaded = mission_from_file(file, beside(source))
     expected = source.mission_id(number) if file == source.mission_file(number) else loaded.mission.id
     if loaded.mission.id != expected or loaded.number not in (number, None):

@@ -76,7 +76,9 @@ class Papers:
         return cls(
             {card.id: party_card(card) for card in campaign.recruits},
             {
-                each.label: AppliedSticker(each.given_id, each.text, each.code, each.letter, each.section)
+                each.label: AppliedSticker(
+                    each.given_id, each.text, each.code, each.letter, each.section, each.replaces
+                )
                 for each in campaign.stickers
             },
             {relic.id: OwnedRelic(relic.id, relic.name, relic.text or "") for relic in campaign.relics},
