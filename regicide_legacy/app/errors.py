@@ -30,6 +30,13 @@ class NotSetUp(Refused):
         super().__init__(" ".join(filter(None, ("There is no campaign yet.", beside, founds))))
 
 
+class NoneCurrent(Refused):
+    """There are campaigns, and none of them is the one that commands are about; `typed` is the first as it is typed."""
+
+    def __init__(self, names: Iterable[str], typed: str) -> None:
+        super().__init__(f"No campaign is chosen of {', '.join(names)}. `legacy use {typed}` chooses one.")
+
+
 class DoesNotFollow(AppError):
     """A saved attempt does not lead on by the rules that this program plays."""
 
