@@ -30,7 +30,7 @@ def founding(content: CampaignContent, players: tuple[str, ...], name: str | Non
     """Return the entry that founds a campaign of this content, named as the content is where it is given no name."""
     return CampaignFounded(
         name=name or content.title,
-        content=content.id,
+        content=content.reference,
         players=players,
         party=content.party,
         last_mission=content.last_mission,

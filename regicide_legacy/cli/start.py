@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from regicide_legacy.cli.options import AsJson, Database, Players, RunningAttempt, Seats, names_in, opened
+from regicide_legacy.cli.options import (
+    AsJson,
+    Choose,
+    Database,
+    Force,
+    Players,
+    Reason,
+    RunningAttempt,
+    Seats,
+    Yes,
+    forced_for,
+    names_in,
+    opened,
+)
 from regicide_legacy.cli.output import print_json, say, write
+from regicide_legacy.cli.prompting import terminal
 
 if TYPE_CHECKING:
     from regicide_legacy.app.session import AttemptResult, AttemptSession
-    from regicide_legacy.cli.play_streams import Streams
     from regicide_legacy.store.database import Store
     from regicide_legacy.store.records import PlayedAttempt
 
@@ -59,33 +71,54 @@ def start_mission(
             help="What the table answers at set-up, once for each question: a word, cards such as C7,B8, or none.",
         ),
     ] = None,
+    choose: Choose = None,
+    yes: Yes = False,
+    force: Force = False,
+    reason: Reason = None,
     as_json: AsJson = False,
     db: Database = None,
 ) -> None:
     """Start a mission and play it here. Without a campaign, this founds one.
 
-    Without --players or --seats, those of the last attempt play.
+    Packs that wait to be read, and at its first start the mission's own, are read first. Without --players or --seats,
+    those of the last attempt play.
     """
     from regicide_legacy.app import attempts
     from regicide_legacy.app.errors import Misused
     from regicide_legacy.app.seats import SeatWishes
+    from regicide_legacy.cli.opening import reader_for
     from regicide_legacy.cli.setting_up import SetUpAnswers
 
     if as_json and not auto:
         raise Misused("--json tells how a mission ended that bots played: give it together with --auto.")
     wishes = SeatWishes(players, names_in(seats), first, names_in(bots) or (), auto)
     chosen = _settings(settings or [])
-    answer = SetUpAnswers(buy or [], answers or [], None if auto else _terminal())
+    forced = forced_for(force, reason)
+    streams = None if auto else terminal()
+    answer = SetUpAnswers(buy or [], answers or [], streams)
     with opened(context, db, create=True) as store:
-        with _telling_of_founding(store):
-            if auto:
-                ended = attempts.play_out(store, mission, wishes, seed=seed, settings=chosen, answer=answer)
-            else:
-                session = attempts.start_mission(store, mission, wishes, seed=seed, settings=chosen, answer=answer)
         if auto:
+            with _telling_of_founding(store):
+                ended = attempts.play_out(
+                    store, mission, wishes, seed=seed, settings=chosen, answer=answer, force=forced
+                )
             _tell_outcome(store, ended, as_json=as_json)
-        else:
-            _play(session)
+            return
+        reading = reader_for(streams, choose or [], yes=yes)
+        with _telling_of_founding(store):
+            session = attempts.start_mission(
+                store,
+                mission,
+                wishes,
+                seed=seed,
+                settings=chosen,
+                read=reading,
+                answer=answer,
+                force=forced,
+            )
+        reading.see_all_used()
+        reading.print()
+        _play(store, session)
 
 
 def resume(
@@ -97,7 +130,7 @@ def resume(
     from regicide_legacy.app import attempts
 
     with opened(context, db) as store:
-        _play(attempts.resume(store, number))
+        _play(store, attempts.resume(store, number))
 
 
 def abandon(
@@ -117,14 +150,6 @@ def abandon(
     with opened(context, db) as store:
         ended = attempts.abandon(store, Result.LOST if lost else Result.VOID, number)
     say(f"Attempt {ended.number} is abandoned: {ended.result}.")
-
-
-def _terminal() -> Streams | None:
-    """Return the streams of the terminal at which people sit, None where nobody does."""
-    from regicide_legacy.cli.play_streams import Streams
-
-    streams = Streams(sys.stdin, sys.stdout, sys.stderr)
-    return streams if streams.interactive else None
 
 
 def _in_words(reason: str, attempt: PlayedAttempt) -> str:
@@ -161,12 +186,26 @@ def _telling_of_founding(store: Store) -> Iterator[None]:
         say(f"Founded the campaign {campaign.name}: `legacy status` shows it.")
 
 
-def _play(session: AttemptSession) -> None:
+def _play(store: Store, session: AttemptSession) -> None:
     from regicide_legacy.cli import play
 
     play.run(session)
     if session.result is None:
         say(f"Attempt {session.number} is saved: `legacy resume` goes on with it.")
+    elif session.in_campaign:
+        _read_due(store)
+
+
+def _read_due(store: Store) -> None:
+    """Read the packs that the end of an attempt has opened; say which wait for the table."""
+    from regicide_legacy.app.campaign_table import read_due
+    from regicide_legacy.cli.opening import reader_for
+
+    reading = reader_for(terminal(), ())
+    left = read_due(store, reading)
+    reading.print()
+    for pack in left:
+        say(f"A pack waits to be read: `legacy open {pack}`.")
 
 
 def _tell_outcome(store: Store, ended: AttemptResult, *, as_json: bool) -> None:
