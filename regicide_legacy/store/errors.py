@@ -75,6 +75,33 @@ class UpgradeFailed(StoreError):
         )
 
 
+class Unimportable(StoreError):
+    """A file is no exported campaign, or not one as this program writes it. Nothing of it was taken."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"nothing was imported: {why}. Only a file that `legacy export` wrote can be imported.")
+        self.why = why
+
+
+class DamagedExport(StoreError):
+    """An exported campaign whose parts do not fit together. Nothing of it was taken."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"the export is damaged, and nothing was imported: {why}. Export the campaign again.")
+        self.why = why
+
+
+class TooNewExport(StoreError):
+    """A newer version of the program has written the export. Nothing of it was taken."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(
+            f"the export was written by a newer version of this program ({why}); nothing was imported. "
+            "Update the program."
+        )
+        self.why = why
+
+
 class NotFound(StoreError):
     """What was asked for is not there."""
 

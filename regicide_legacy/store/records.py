@@ -8,7 +8,8 @@ from datetime import date, datetime
 from typing import Any
 
 from regicide_legacy.campaign.changes import Change
-from regicide_legacy.campaign.journal import Entry, Result
+from regicide_legacy.campaign.errors import BrokenJournal
+from regicide_legacy.campaign.journal import CampaignFounded, Entry, Result
 from regicide_legacy.campaign.party import Party
 from regicide_legacy.campaign.state import CampaignState
 from regicide_legacy.campaign.steps import Line
@@ -191,3 +192,32 @@ class PlayedAttempt:
     setup: Document
     choices: tuple[RecordedChoice, ...]
     bookmark: Bookmark
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignExport:
+    """A campaign, whole, as one file holds it: its journal folds, and every attempt that it names is here.
+
+    Attempts recorded by hand have no more than a summary. Those that run are here too.
+    """
+
+    journal: tuple[JournalLine, ...]
+    attempts: tuple[AttemptSummary | PlayedAttempt, ...]
+
+    @property
+    def founding(self) -> CampaignFounded:
+        """The entry that its journal begins with."""
+        entry = self.journal[0].entry
+        if not isinstance(entry, CampaignFounded):
+            raise BrokenJournal("a campaign begins with its founding")
+        return entry
+
+    @property
+    def name(self) -> str:
+        """The name that it was founded with."""
+        return self.founding.name
+
+    @property
+    def content(self) -> str:
+        """What it plays."""
+        return self.founding.content
