@@ -39,8 +39,13 @@ class CampaignFile:
 
     file: Path
     document: CampaignDocument
-    data: Mapping[str, Any]
-    """The document as plain data."""
+    source: Source
+
+    @property
+    def data(self) -> Mapping[str, Any]:
+        """The document as plain data."""
+        data: Mapping[str, Any] = self.source.data
+        return data
 
     @property
     def folder(self) -> Path:
@@ -74,7 +79,7 @@ def campaign_from_file(file: Path) -> CampaignFile:
     document, findings = check(CampaignDocument, source, source.data)
     if document is None or source.findings:
         raise ContentError([*source.findings, *findings])
-    loaded = CampaignFile(file, document, source.data)
+    loaded = CampaignFile(file, document, source)
     if found := list(_findings(source, loaded)):
         raise ContentError(found)
     return loaded
@@ -116,7 +121,7 @@ def _findings(source: Source, campaign: CampaignFile) -> Iterator[Finding]:
         if relic.text is None:
             yield source.finding(("relics", place), "missing key text: what is printed on the relic")
     yield from _packs(source, document)
-    placed = whole(source, campaign)
+    placed = whole(campaign)
     value, findings = check(MissionDocument, placed, placed.data)
     yield from findings
     if value is None:
@@ -181,8 +186,9 @@ def _packs(source: Source, document: CampaignDocument) -> Iterator[Finding]:
 # All of it in one mission.
 
 
-def whole(source: Source, campaign: CampaignFile) -> Source:
+def whole(campaign: CampaignFile) -> Source:
     """Return a mission's source in which all that a campaign declares is in force, each part placed as in its file."""
+    source = campaign.source
     placing = _Placing(source)
     placing.put("classes", source.data.get("classes", []), ("classes",))
     placing.put("relics", source.data.get("relics", []), ("relics",))
@@ -201,6 +207,14 @@ def whole(source: Source, campaign: CampaignFile) -> Source:
         if "help" in pack:
             placing.help(pack["help"], ("packs", place, "help"))
     return placing.source()
+
+
+def whole_document(placed: Source) -> MissionDocument:
+    """Return that mission as a value. Raises `ContentError` where the campaign's file does not load."""
+    value, findings = check(MissionDocument, placed, placed.data)
+    if value is None:
+        raise ContentError(findings)
+    return value
 
 
 class _Placing:

@@ -80,7 +80,11 @@ def load_campaign(reference: str = DEFAULT_CAMPAIGN) -> CampaignContent:
 
     Raises `ContentError` where there is none, or its file does not load.
     """
-    campaign = campaign_from_file(_campaign_file(reference))
+    return content_of(campaign_from_file(_campaign_file(reference)), reference)
+
+
+def content_of(campaign: CampaignFile, reference: str) -> CampaignContent:
+    """Return the content of a campaign's file; `reference` is what loads it again."""
     document = campaign.document
     return CampaignContent(
         id=document.id,

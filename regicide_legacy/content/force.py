@@ -39,11 +39,12 @@ def in_force(loaded: LoadedMission, content: CampaignContent, state: CampaignSta
     return brought.mission()
 
 
-def everything_in_force(loaded: LoadedMission, campaign: CampaignFile) -> LoadedMission:
+def everything_in_force(loaded: LoadedMission, content: CampaignContent) -> LoadedMission:
     """Return a campaign's mission with all that the campaign could ever bring into it.
 
     Raises `ContentError` where they do not go together.
     """
+    campaign = source_of(content)
     document = campaign.document
     brought = _Brought(loaded, campaign)
     for card in (*document.party, *document.recruits):
