@@ -22,13 +22,15 @@ def export_document(reader: Reader, campaign: int) -> dict[str, Any]:
     """Return the campaign with its journal and its attempts, a running one too. Raises `NoSuchCampaign`."""
     journal = reader.journal(campaign)
     state = reader.state(campaign)
-    attempts = [attempt for attempt in reader.attempts() if attempt.campaign == campaign]
     return {
         "format": FORMAT,
         "name": state.name,
         "content": state.content,
         "journal": [_line(line) for line in journal],
-        "attempts": [_attempt(each, None if each.by_hand else reader.played(each.number)) for each in attempts],
+        "attempts": [
+            _attempt(each, None if each.by_hand else reader.played(each.number))
+            for each in reader.attempts_of(campaign)
+        ],
     }
 
 

@@ -16,9 +16,10 @@ from regicide_legacy.campaign.errors import CampaignError
 from regicide_legacy.campaign.journal import Result, entry_from_data
 from regicide_legacy.campaign.party import PartyCard
 from regicide_legacy.campaign.record import from_data
-from regicide_legacy.campaign.state import CampaignState, fold
+from regicide_legacy.campaign.state import CampaignState, fold, folded
 from regicide_legacy.campaign.steps import Timeline, timeline
 from regicide_legacy.store.errors import Damaged, NoChoices, NoSuchAttempt, NoSuchCampaign
+from regicide_legacy.store.projecting import differing, taken_back
 from regicide_legacy.store.records import (
     AttemptSummary,
     Bookmark,
@@ -90,6 +91,17 @@ class Reader:
         rows = self._session.exec(select(AttemptRow).options(*_WITHOUT_DOCUMENTS).order_by(col(AttemptRow.number)))
         return tuple(map(self._summary, rows))
 
+    def attempts_of(self, campaign: int | None) -> tuple[AttemptSummary, ...]:
+        """Return the attempts of a campaign, or, for None, those outside every campaign, by number."""
+        # None becomes IS NULL.
+        rows = self._session.exec(
+            select(AttemptRow)
+            .where(AttemptRow.campaign_id == campaign)
+            .options(*_WITHOUT_DOCUMENTS)
+            .order_by(col(AttemptRow.number))
+        )
+        return tuple(map(self._summary, rows))
+
     def attempt(self, number: int) -> AttemptSummary:
         """Return the attempt of this number. Raises `NoSuchAttempt`."""
         return self._summary(self._attempt_row(number))
@@ -123,6 +135,14 @@ class Reader:
                 choices=tuple(RecordedChoice(choice.n, choice.seat, json.loads(choice.data)) for choice in choices),
                 bookmark=Bookmark(number, len(choices), row.changes),
             )
+
+    def tables_that_differ(self, campaign: int) -> list[str]:
+        """Return the tables that should show the campaign's journal, folded, and do not. Raises `NoSuchCampaign`."""
+        lines = [line.line for line in self.journal(campaign)]
+        with self._whole(f"the journal of campaign {campaign}"):
+            in_force = timeline(lines)
+            state = folded(in_force.decisions)
+        return differing(self._session, campaign, state, taken_back(lines, in_force))
 
     def _lines(self, campaign: int) -> tuple[JournalLine, ...]:
         rows = self._session.exec(
