@@ -100,7 +100,8 @@ class Entering:
     def _sticker(self) -> list[Change]:
         label = self._field("Blue code or green letter>", lambda line: line)
         text = self._field("What it says>", lambda line: checked_text("A text", line))
-        return [new_sticker(self._state, label, text)]
+        section = self._line("Section of the rulebook or step of the helper card, Enter for none>")
+        return [new_sticker(self._state, label, text, section or None)]
 
     def _relic(self) -> list[Change]:
         name = self._field("Name>", lambda line: checked_text("A name", line))
