@@ -94,8 +94,8 @@ class Entering:
         strength = int(self._field("Strength>", _number))
         classes = self._field("Class, several with commas>", lambda line: ",".join(_classes(line)))
         companion = agreed(self._streams, "An animal companion?")
-        card = PartyCard(unused_id(self._state, name), name, strength, _classes(classes), companion)
-        return [new_member(self._state, card)]
+        card = Edit(name=name, strength=strength, classes=_classes(classes))
+        return [new_member(self._state, unused_id(self._state, name), card, companion=companion)]
 
     def _sticker(self) -> list[Change]:
         label = self._field("Blue code or green letter>", lambda line: line)
