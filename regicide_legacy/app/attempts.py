@@ -38,14 +38,14 @@ def start_mission(
     seed: int | None = None,
     settings: Mapping[str, str] | None = None,
     read: Read = read_by_bots,
-    answer: Callable[[SettingUp], None] = SettingUp.leave_to_chance,
+    answer: Callable[[SettingUp], None] = SettingUp.leave_to_bots,
     force: str | None = None,
     clock: Clock = now,
 ) -> AttemptSession:
     """Start an attempt at a mission: a number of the campaign, which is founded if need be, a shipped id, or a path.
 
     `read` reads the packs that come before it: those that are due, and at the first start of a mission its own.
-    `answer` buys help and answers what the mission asks at set-up, all of it; else chance does, and buys nothing.
+    `answer` buys help and answers what the mission asks at set-up, all of it; else bots do, and buy nothing.
     `force` is the reason to play a mission that is locked. All of it is written at once: packs, gate and attempt.
     Raises `Misused` for a table, seed or mission that cannot be, `Refused` where an attempt runs already or the mission
     is locked, `StaleCampaign` where something was decided in another window meanwhile, `Unreadable` and content errors
@@ -76,7 +76,7 @@ def play_out(
     *,
     seed: int | None = None,
     settings: Mapping[str, str] | None = None,
-    answer: Callable[[SettingUp], None] = SettingUp.leave_to_chance,
+    answer: Callable[[SettingUp], None] = SettingUp.leave_to_bots,
     force: str | None = None,
     clock: Clock = now,
 ) -> AttemptResult:

@@ -95,6 +95,13 @@ class CampaignTable:
         self._mission_pack = entry
         self._packs.decide(entry)
 
+    def stayed_at_home(self, reader: Reader, attempts: Sequence[AttemptSummary]) -> tuple[str, ...]:
+        """Return the members who were set aside when the campaign was last played here."""
+        if self._standing is None:
+            return ()
+        played = [each for each in attempts if each.campaign == self._standing.campaign.id and not each.by_hand]
+        return tuple(reader.played(played[-1].number).setup.get("set_aside", ())) if played else ()
+
     def recruits(self, loaded: LoadedMission) -> Party:
         """Return the cards that the rules of this mission may let join the party."""
         from regicide_legacy.content.force import recruits_for

@@ -16,7 +16,7 @@ from regicide_legacy.app.seats import SeatWishes, Table, table_for, usual_sittin
 from regicide_legacy.campaign.journal import Result
 from regicide_legacy.campaign.party import Party, PartyCard
 from regicide_legacy.engine import RULES_VERSION
-from regicide_legacy.engine.choices import Choice
+from regicide_legacy.engine.choices import Choice, ChooseCards, Subsets
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.errors import UnknownCard
 from regicide_legacy.engine.game import Game
@@ -87,6 +87,7 @@ class SettingUp:
         table: Table,
         seed: int,
         losses: int,
+        stayed_at_home: tuple[str, ...] = (),
     ) -> None:
         self.mission = mission
         self.table = table
@@ -98,6 +99,7 @@ class SettingUp:
         self._campaign = campaign
         self._marks = campaign.marks(mission.loaded) if campaign else {}
         self._seed = seed
+        self._stayed_at_home = stayed_at_home
         self._preparation: Preparation | None = None
 
     @classmethod
@@ -123,6 +125,7 @@ class SettingUp:
             outside = reader.running(None)
             campaign = CampaignTable.of(store, reader)
             attempts = reader.attempts()
+            at_home = campaign.stayed_at_home(reader, attempts)
         number = mission_number(reference, campaign.state)
         _check_none_runs(outside if number is None else campaign.running)
         if number is not None:
@@ -134,6 +137,7 @@ class SettingUp:
             table=table,
             seed=secrets.randbelow(_DRAWN_SEEDS) if seed is None else seed,
             losses=_losses_outside(attempts, mission) if number is None else campaign.state.mission(number).losses,
+            stayed_at_home=() if number is None else at_home,
         )
 
     @property
@@ -177,10 +181,29 @@ class SettingUp:
         """Take what the table chooses. Raises `IllegalChoice`, with nothing changed, where it is not offered."""
         self._under_way().play(choice)
 
-    def leave_to_chance(self) -> None:
-        """Let the deal's random numbers choose all that is still to be chosen."""
-        if self.compiled.ruled:
-            self._under_way().leave_to_chance()
+    def leave_to_bots(self) -> None:
+        """Let bots choose what is still to be chosen: of cards the weakest, as the party stands; all else by chance."""
+        while choices := self.choices():
+            if isinstance(choices, Subsets):
+                self.play(ChooseCards(self._weakest(choices.cards)[: choices.least]))
+            else:
+                self._under_way().choose_by_chance()
+
+    def proposed(self) -> tuple[str, ...]:
+        """Return the cards to propose where some are to be chosen: those that stayed at home last time, then weak ones.
+
+        None of them where nobody did, or no cards are asked for.
+        """
+        choices = self.choices()
+        if not isinstance(choices, Subsets):
+            return ()
+        again = [card for card in choices.cards if card in self._stayed_at_home]
+        others = [card for card in self._weakest(choices.cards) if card not in again]
+        return tuple([*again, *others][: max(choices.least, min(len(again), choices.most))]) if again else ()
+
+    def _weakest(self, cards: Sequence[str]) -> tuple[str, ...]:
+        # Sorting keeps the party's order among equals.
+        return tuple(sorted(cards, key=lambda card: self.compiled.strength[self.compiled.number[card]]))
 
     def deal(self) -> Dealt:
         """Shuffle and deal. Only once nothing is left to choose. Raises `EndlessRules`."""

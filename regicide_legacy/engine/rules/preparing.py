@@ -141,8 +141,12 @@ class Preparation:
     def leave_to_chance(self) -> None:
         """Let the deal's random numbers choose all that is still to be chosen."""
         while self.choices():
-            choices = self.choices()
-            self.play(choices[self._state.generator.below(min(len(choices), _MOST_OPTIONS))])
+            self.choose_by_chance()
+
+    def choose_by_chance(self) -> None:
+        """Let the deal's random numbers answer the one question that is asked now."""
+        choices = self.choices()
+        self.play(choices[self._state.generator.below(min(len(choices), _MOST_OPTIONS))])
 
     def setup(self) -> Setup:
         """Shuffle and deal, and return the set-up. Only once nothing is left to choose."""
