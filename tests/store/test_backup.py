@@ -12,13 +12,13 @@ import pytest
 from regicide_legacy.campaign.journal import Result
 from regicide_legacy.store import backup, open_store
 from regicide_legacy.store.backup import BackupLook, back_up, backups, restore, verify, write_beside
+from regicide_legacy.store.database import Store
 from regicide_legacy.store.errors import Busy, Damaged, Foreign, NoSuchBackup, StaleCampaign, TooNew
 from regicide_legacy.store.look import SCHEMAS, schema_of
 from tests.migrations.test_migrations import DATABASES
 
 from .given import (
     FAREWELL,
-    FOUNDED,
     MANY_ROWS,
     NOW,
     agree,
@@ -33,11 +33,12 @@ from .given import (
 
 
 @pytest.fixture
-def played(path: Path) -> Path:
+def played(store: Store, campaign: int) -> Path:
     """A database with one mission won, closed."""
-    with open_store(path) as store, store.write() as repository:
-        win_with_reward(repository, repository.found(FOUNDED, NOW).id)
-    return path
+    with store.write() as repository:
+        win_with_reward(repository, campaign)
+    store.close()
+    return store.path
 
 
 @pytest.fixture
