@@ -83,7 +83,7 @@ class StickerDocument:
     text: Text
     """What is printed on it."""
     id: Optional[Slug] = None
-    """How saved games name it; its code or letter in small letters, where this is left out."""
+    """How saved games name it; `r1` where it is left out and the code is R1, `sticker-12` where that is 12."""
     code: Optional[Text] = None
     """Its blue code, where it changes the rulebook."""
     letter: Optional[Text] = None
@@ -104,16 +104,14 @@ class StickerDocument:
 
     @property
     def given_id(self) -> str:
-        """Its id, taken from its code or letter where the file gives none."""
-        return self.id or slug_like(self.label) or ""
+        """Its id, made of its code or letter where the file gives none."""
+        return self.id or slug_like(self.label) or slug_like(f"sticker {self.label}") or "sticker"
 
 
 def _labelled(sticker: StickerDocument) -> StickerDocument:
     if (sticker.code is None) == (sticker.letter is None):
         there = "both" if sticker.code else "neither"
         tell(f"a sticker has either a blue code or a green letter, and this one has {there}")
-    if not sticker.given_id:
-        tell(f"{sticker.label} makes no id: give the sticker an id of its own")
     return sticker
 
 

@@ -13,7 +13,7 @@ from regicide_legacy.content.findings import ContentError, Finding, UnreadableFi
 from regicide_legacy.content.judging import remarks
 from regicide_legacy.content.mission_document import MissionDocument
 from regicide_legacy.content.missions import document_from_file
-from regicide_legacy.content.reading import Keys, Source
+from regicide_legacy.content.reading import Keys, Source, read_yaml
 from regicide_legacy.content.remarks import Code, Severity
 
 
@@ -39,13 +39,24 @@ def lint(file: Path) -> tuple[LintFinding, ...]:
     """Return all that is wrong or doubtful in a file, in order of lines; nothing where it is clean.
 
     A mission file that stands beside a `campaign.yaml` is looked at as a mission of that campaign. After what is found
-    in a file of that name comes what is found in each of its missions. What is no YAML is a finding too. Raises
+    in a campaign's file comes what is found in each of its missions. What is no YAML is a finding too. Raises
     `UnreadableFile` where there is no such file, or it cannot be read.
     """
-    if file.name != CAMPAIGN_FILE:
+    if not _is_campaign(file):
         return _lint_mission(file)
     found = _in_order(LintFinding(*each) for each in lint_campaign(file))
     return (*found, *(each for mission in mission_files(file) for each in _lint_mission(mission)))
+
+
+def _is_campaign(file: Path) -> bool:
+    """Whether a file says that it is a campaign's, in whatever version."""
+    try:
+        data = read_yaml(file).data
+    except UnreadableFile:
+        raise
+    except ContentError:
+        return file.name == CAMPAIGN_FILE
+    return isinstance(data, dict) and str(data.get("format")).startswith("campaign/")
 
 
 def _in_order(found: Iterator[LintFinding]) -> tuple[LintFinding, ...]:

@@ -68,16 +68,17 @@ def mission_from_file(file: Path, beside: Beside = ALONE) -> LoadedMission:
     return LoadedMission(mission(value), _whole(document), source.sha256, value.number)
 
 
-def mission_within(source: Source, file: Path, at: Keys) -> LoadedMission:
+def mission_within(source: Source, file: Path, at: Keys, beside: Beside = ALONE) -> LoadedMission:
     """Load a mission that stands inside another file: the value at the keys `at` of `source`, read from `file`.
 
-    Its `format` may be left out. Raises `ContentError` with all that is wrong with it.
+    Its `format` may be left out. `beside` is what its campaign has. Raises `ContentError` with all that is wrong with
+    it.
     """
     data = source.data
     for key in at:
         data = data[key]
-    document, findings = _resolved(source, {"format": MISSION_FORMAT, **data}, file, (), ALONE, at=at)
-    value, document = _judged(source, document, findings, at)
+    document, findings = _resolved(source, {"format": MISSION_FORMAT, **data}, file, (), beside, at=at)
+    value, document = _judged(source, document, findings, at, beside)
     return LoadedMission(mission(value), _whole(document), _document_sha256(_whole(document)))
 
 
