@@ -168,7 +168,7 @@ def audit(
     from regicide_legacy.views.audit import audit_lines, audit_view
 
     if plain:
-        print_lines(f"{line}." for line in audit_lines(checklist))
+        print_lines(f"{line}." for line in audit_lines(checklist, companion=" (animal companion)"))
     else:
         show(audit_view(checklist))
 

@@ -45,4 +45,5 @@ def place_words(sticker: AppliedSticker) -> str:
     where = "into the rulebook" if sticker.code else "on the helper card"
     if not sticker.section:
         return where
-    return f"{where}, at {'' if sticker.code else 'step '}{sticker.section.replace('-', ' ')}"
+    section = sticker.section.replace("-", " ")
+    return f"{where}, at {section}" if sticker.code or section.startswith("step") else f"{where}, at step {section}"

@@ -209,7 +209,7 @@ def test_the_audit_knows_the_jesters_by_the_number_of_players(harbour, players, 
 
 def test_the_audit_can_be_read_out(harbour):
     lines = harbour("party", "audit", "--plain").out.splitlines()
-    assert lines[0] == "Cleric (2): Newt* 1, Hesper 7."
+    assert lines[0] == "Cleric (2): Newt (animal companion) 1, Hesper 7."
     assert not any("[" in line for line in lines)
 
 
