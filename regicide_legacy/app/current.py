@@ -55,6 +55,17 @@ def named_campaign(reader: Reader, name: str) -> Campaign:
     return campaign
 
 
+def check_free(reader: Reader, name: str, instead: str) -> None:
+    """See to it that no campaign has this name, in capitals or not; `instead` says what to do where one has.
+
+    Raises `Refused`.
+    """
+    taken = reader.campaign_named(name)
+    if taken is not None:
+        where = " in the archive" if taken.archived else ""
+        raise Refused(f"There is a campaign {taken.name}{where} already: {instead}.")
+
+
 def quoted(name: str) -> str:
     """Return a name as it is typed in a command."""
     return shlex.quote(name)
