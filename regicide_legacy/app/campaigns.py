@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from regicide_legacy.app.clock import Clock, now
 from regicide_legacy.campaign.journal import CampaignFounded
 
 if TYPE_CHECKING:
     from regicide_legacy.content.catalogue import CampaignContent
     from regicide_legacy.store.records import Campaign
-    from regicide_legacy.store.repository import Repository
 
 
 def content_of(campaign: Campaign | None) -> CampaignContent:
@@ -18,12 +16,6 @@ def content_of(campaign: Campaign | None) -> CampaignContent:
     from regicide_legacy.content.catalogue import DEFAULT_CAMPAIGN, load_campaign
 
     return load_campaign(campaign.content if campaign else DEFAULT_CAMPAIGN)
-
-
-def founded(repository: Repository, content: CampaignContent, players: tuple[str, ...], clock: Clock = now) -> Campaign:
-    """Return the current campaign; where there is none, found one named as its content is, within a transaction."""
-    campaign = repository.current()
-    return campaign or repository.found(founding(content, players), clock())
 
 
 def founding(content: CampaignContent, players: tuple[str, ...], name: str | None = None) -> CampaignFounded:
