@@ -11,7 +11,7 @@ from sqlmodel import col, delete, select, update
 
 from regicide_legacy.campaign.journal import AttemptEnded, CampaignFounded, Entry
 from regicide_legacy.campaign.record import to_data
-from regicide_legacy.campaign.state import folded
+from regicide_legacy.campaign.state import CampaignState, folded
 from regicide_legacy.campaign.steps import timeline
 from regicide_legacy.store.errors import ArchivedCampaign, NameTaken, StaleCampaign
 from regicide_legacy.store.json_text import json_text
@@ -35,7 +35,7 @@ class CampaignRepository(Reader):
     def found(self, entry: CampaignFounded, at: datetime) -> Campaign:
         """Found a campaign and make it the current one. Raises `NameTaken`."""
         campaign = self._new_campaign(entry.name, entry.content, at)
-        self._append(campaign, [entry], at, continuing=False)
+        self._append(campaign, (), [entry], at, continuing=False)
         self.use(campaign)
         return self._campaign(self._campaign_row(campaign))
 
@@ -81,9 +81,9 @@ class CampaignRepository(Reader):
         since `standing`, `BrokenJournal` if they cannot follow, `NoSuchCampaign`.
         """
         campaign = standing.campaign.id
-        self._check(standing)
-        self._append(campaign, entries, at, continuing=continuing)
-        return self.standing(campaign)
+        before = self._check(standing)
+        state = self._append(campaign, before, entries, at, continuing=continuing)
+        return Standing(self._campaign(self._campaign_row(campaign)), state, len(before) + len(entries))
 
     def project(self, campaign: int) -> None:
         """Make the tables that show the campaign's journal, folded, show it. Raises `NoSuchCampaign`."""
@@ -124,27 +124,35 @@ class CampaignRepository(Reader):
         row = CampaignRow(name=name, content=content, is_current=False, created_at=at.isoformat())
         return self._added(row, "id")
 
-    def _check(self, standing: Standing) -> None:
-        """See that nothing was written in the campaign's journal since."""
+    def _check(self, standing: Standing) -> tuple[JournalLine, ...]:
+        """See that nothing was written in the campaign's journal since, and return it."""
         campaign = standing.campaign
         row = self._session.get(CampaignRow, campaign.id)
         # One that was founded since, after this one was deleted, may have its id.
         if row is None or row.created_at != campaign.created_at.isoformat():
             raise StaleCampaign(campaign.name)
-        seen = self.standing(campaign.id)
+        lines = self._lines(campaign.id)
         # A backup restored since may have a journal as long, and another.
-        if (seen.position, seen.state) != (standing.position, standing.state):
+        if len(lines) != standing.position or self._folded(campaign.id, lines) != standing.state:
             raise StaleCampaign(campaign.name)
+        return lines
 
-    def _append(self, campaign: int, entries: Sequence[Entry], at: datetime, *, continuing: bool) -> None:
-        """Append entries to the campaign's journal, and make the tables show what that leads to."""
-        before = self._lines(campaign)
+    def _append(
+        self,
+        campaign: int,
+        before: tuple[JournalLine, ...],
+        entries: Sequence[Entry],
+        at: datetime,
+        *,
+        continuing: bool,
+    ) -> CampaignState:
+        """Append entries to the campaign's journal as it is `before`, and show and return what that leads to."""
         new = [
             JournalLine(len(before) + place, entry, at, continues=continuing or place > 1)
             for place, entry in enumerate(entries, start=1)
         ]
         self._write(campaign, new)
-        self._project(campaign, [*before, *new])
+        return self._project(campaign, [*before, *new])
 
     def _write(self, campaign: int, lines: Iterable[JournalLine]) -> None:
         for line in lines:
@@ -160,10 +168,12 @@ class CampaignRepository(Reader):
             )
         self._session.flush()
 
-    def _project(self, campaign: int, journal: Iterable[JournalLine]) -> None:
+    def _project(self, campaign: int, journal: Iterable[JournalLine]) -> CampaignState:
         lines = [line.line for line in journal]
         in_force = timeline(lines)
-        project(self._session, campaign, folded(in_force.decisions), taken_back(lines, in_force))
+        state = folded(in_force.decisions)
+        project(self._session, campaign, state, taken_back(lines, in_force))
+        return state
 
     def _take_in(self, attempt: AttemptSummary | PlayedAttempt, campaign: int, *, keep_number: bool) -> int:
         """Add an attempt that another database wrote, and return its number."""

@@ -142,4 +142,4 @@ class Repository(CampaignRepository):
             last_attack=end.last_attack,
             changes=end.changes,
         )
-        self._append(row.campaign_id, [entry], end.at, continuing=False)
+        self._append(row.campaign_id, self._lines(row.campaign_id), [entry], end.at, continuing=False)
