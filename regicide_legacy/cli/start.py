@@ -27,6 +27,7 @@ from regicide_legacy.cli.prompting import terminal
 
 if TYPE_CHECKING:
     from regicide_legacy.app.session import AttemptResult, AttemptSession
+    from regicide_legacy.app.setting_up import SettingUp
     from regicide_legacy.store.database import Store
     from regicide_legacy.store.records import PlayedAttempt
 
@@ -105,6 +106,12 @@ def start_mission(
             _tell_outcome(store, ended, as_json=as_json)
             return
         reading = reader_for(streams, choose or [], yes=yes)
+
+        def answered(setting_up: SettingUp) -> None:
+            # The packs are read now: what they did not ask for, nothing will.
+            reading.see_all_used()
+            answer(setting_up)
+
         with _telling_of_founding(store):
             session = attempts.start_mission(
                 store,
@@ -113,10 +120,9 @@ def start_mission(
                 seed=seed,
                 settings=chosen,
                 read=reading,
-                answer=answer,
+                answer=answered,
                 force=forced,
             )
-        reading.see_all_used()
         reading.print()
         _play(store, session)
 
@@ -193,19 +199,21 @@ def _play(store: Store, session: AttemptSession) -> None:
     if session.result is None:
         say(f"Attempt {session.number} is saved: `legacy resume` goes on with it.")
     elif session.in_campaign:
-        _read_due(store)
+        _read_due(store, len(session.seats))
 
 
-def _read_due(store: Store) -> None:
-    """Read the packs that the end of an attempt has opened; say which wait for the table."""
+def _read_due(store: Store, players: int) -> None:
+    """Read the packs that the end of an attempt has opened, say which wait, and where every card belongs now."""
     from regicide_legacy.app.campaign_table import read_due
     from regicide_legacy.cli.opening import reader_for
+    from regicide_legacy.cli.recording import tell_audit
 
     reading = reader_for(terminal(), ())
     left = read_due(store, reading)
     reading.print()
     for pack in left:
         say(f"A pack waits to be read: `legacy open {pack}`.")
+    tell_audit(store, players)
 
 
 def _tell_outcome(store: Store, ended: AttemptResult, *, as_json: bool) -> None:
@@ -217,7 +225,28 @@ def _tell_outcome(store: Store, ended: AttemptResult, *, as_json: bool) -> None:
             f"Attempt {ended.number}, {attempt.summary.mission_title}: {ended.result} ({reason}). "
             f"Enemies defeated: {ended.enemies_defeated}. Turns: {ended.turns}. Seed: {attempt.seed}.\n"
         )
-        return
+    else:
+        _print_outcome(ended, attempt)
+    if attempt.summary.campaign is not None:
+        _tell_campaign(store, attempt.summary.players)
+
+
+def _tell_campaign(store: Store, players: int) -> None:
+    """Say what an attempt by bots has brought the campaign, and where every card belongs now."""
+    from regicide_legacy.app.current import current_campaign
+    from regicide_legacy.campaign.telling import told
+    from regicide_legacy.cli.recording import tell_audit
+    from regicide_legacy.views.text import capitalized
+
+    with store.read() as reader:
+        campaign = current_campaign(reader)
+        step = reader.timeline(campaign.id).steps[-1]
+        gauntlet = reader.state(campaign.id).gauntlet
+    say(f"{capitalized(told(step, gauntlet))}. `legacy packs` shows what is open, `legacy undo` takes it back.")
+    tell_audit(store, players)
+
+
+def _print_outcome(ended: AttemptResult, attempt: PlayedAttempt) -> None:
     document: dict[str, Any] = {
         "attempt": ended.number,
         "mission": attempt.summary.mission_id,
