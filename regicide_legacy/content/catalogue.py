@@ -15,7 +15,14 @@ from regicide_legacy.campaign.journal import MISSIONS
 from regicide_legacy.campaign.packs import Pack
 from regicide_legacy.campaign.party import PartyCard
 from regicide_legacy.campaign.state import mission_pack
-from regicide_legacy.content.campaigns import CAMPAIGN_FILE, CampaignFile, beside, beside_file, campaign_from_file
+from regicide_legacy.content.campaigns import (
+    CAMPAIGN_FILE,
+    CampaignFile,
+    beside,
+    beside_file,
+    campaign_from_file,
+    known_campaign,
+)
 from regicide_legacy.content.findings import ContentError, Finding, nearest_word
 from regicide_legacy.content.missions import (
     LoadedMission,
@@ -24,11 +31,16 @@ from regicide_legacy.content.missions import (
     mission_from_file,
     shipped_missions,
 )
+from regicide_legacy.content.pack_document import PackCardDocument
 from regicide_legacy.content.packing import Papers, party_card, trigger
-from regicide_legacy.shipped import shipped
+from regicide_legacy.content.vocabulary_types import said
+from regicide_legacy.shipped import is_shipped, shipped
 
 DEFAULT_CAMPAIGN: Final = "ember-court"
 """The campaign that is founded where none is named."""
+
+SCENARIOS: Final = "-scenarios"
+"""How the name of a scenario file ends that lies beside its mission."""
 
 BOX: Final = "box"
 """The campaign of those who own the box: its missions are theirs to write."""
@@ -36,6 +48,7 @@ BOX: Final = "box"
 __all__ = [
     "BOX",
     "DEFAULT_CAMPAIGN",
+    "SCENARIOS",
     "CampaignContent",
     "load_campaign",
     "load_mission",
@@ -80,30 +93,29 @@ def load_campaign(reference: str = DEFAULT_CAMPAIGN) -> CampaignContent:
 
     Raises `ContentError` where there is none, or its file does not load.
     """
+    if reference in shipped_campaigns():
+        return content_of(known_campaign(shipped("missions") / reference / CAMPAIGN_FILE), reference)
     return content_of(campaign_from_file(_campaign_file(reference)), reference)
 
 
 def content_of(campaign: CampaignFile, reference: str) -> CampaignContent:
     """Return the content of a campaign's file; `reference` is what loads it again."""
-    document = campaign.document
+    data = campaign.data
     return CampaignContent(
-        id=document.id,
-        title=document.title,
-        text=document.text,
-        party=tuple(map(party_card, document.party)),
-        missions=tuple(sorted(map(int, document.missions))),
-        last_mission=document.last_mission,
-        gauntlet=document.gauntlet is not None,
-        packs=tuple(Pack(pack.id, None, (), trigger(pack.opens)) for pack in document.packs),
+        id=data["id"],
+        title=data["title"],
+        text=data.get("text"),
+        party=tuple(map(party_card, data["party"])),
+        missions=tuple(sorted(map(int, data["missions"]))),
+        last_mission=campaign.last_mission,
+        gauntlet="gauntlet" in data,
+        packs=tuple(Pack(pack["id"], None, (), trigger(pack["opens"])) for pack in data.get("packs", ())),
         reference=reference,
         source=campaign,
     )
 
 
 def _campaign_file(reference: str) -> Path:
-    campaigns = shipped_campaigns()
-    if reference in campaigns:
-        return shipped("missions") / reference / CAMPAIGN_FILE
     try:
         file = Path(reference) / CAMPAIGN_FILE
         if reference and file.is_file():
@@ -111,7 +123,7 @@ def _campaign_file(reference: str) -> Path:
     except (OSError, ValueError):
         pass
     message = f"there is no campaign {reference}, neither shipped nor as a folder with a {CAMPAIGN_FILE}"
-    raise ContentError([Finding(reference, None, None, message, nearest_word(reference, campaigns))])
+    raise ContentError([Finding(reference, None, None, message, nearest_word(reference, shipped_campaigns()))])
 
 
 def load_mission(
@@ -146,7 +158,7 @@ def own_folder(content: CampaignContent, data: Path) -> Path:
 
 def written_missions(content: CampaignContent, own: Path | None = None) -> tuple[int, ...]:
     """Return the numbers of a campaign's missions that there are files of, its owner's too, rising; no gauntlet."""
-    owned = [int(file.name[:2]) for file in (own.glob("[0-9][0-9]-*.yaml") if own else ())]
+    owned = [int(file.name[:2]) for file in _owned("[0-9][0-9]", own)]
     return tuple(sorted({*content.missions, *(number for number in owned if 1 <= number <= content.last_mission)}))
 
 
@@ -158,19 +170,20 @@ def pack_of(content: CampaignContent, pack_id: str, own: Path | None = None) -> 
     source = source_of(content)
     of_a_mission = re.fullmatch("(mission|reward)-([1-9][0-9]?)", pack_id)
     if of_a_mission is None:
-        written = next((pack for pack in source.document.packs if pack.id == pack_id), None)
+        written = next((pack for pack in source.data.get("packs", ()) if pack["id"] == pack_id), None)
         if written is None:
             return None
-        return Pack(written.id, written.title, Papers.of(source.document).cards(written.cards), trigger(written.opens))
+        cards = said(tuple[PackCardDocument, ...], written["cards"]) if written.get("cards") else ()
+        return Pack(pack_id, written.get("title"), Papers.of(source.data).cards(cards), trigger(written["opens"]))
     number = int(of_a_mission[2])
     file = _file_of(number, content, own)
     if file is None or number > content.last_mission:
         return None
-    _, document = document_from_file(file, beside(source))
+    _, document = document_from_file(file, beside(source), known=is_shipped(file))
     if document.packs is None:
         return None
     cards = document.packs.mission if pack_id == mission_pack(number) else document.packs.reward
-    return Pack(pack_id, document.title, Papers.of(source.document, document).cards(cards)) if cards else None
+    return Pack(pack_id, document.title, Papers.of(source.data, document).cards(cards)) if cards else None
 
 
 def source_of(content: CampaignContent) -> CampaignFile:
@@ -183,13 +196,19 @@ def source_of(content: CampaignContent) -> CampaignFile:
 def _file_of(number: int, content: CampaignContent, own: Path | None) -> Path | None:
     """Return the file of a campaign's mission, or its owner's; of the box an owner's own comes first."""
     shipped_one = source_of(content).mission_file(number)
-    owned = sorted(own.glob(f"{number:02}-*.yaml")) if own is not None else []
+    owned = _owned(f"{number:02}", own)
     if shipped_one is not None and (content.id != BOX or not owned):
         return shipped_one
     if len(owned) > 1:
         message = f"this is mission {number} already, as {owned[0].name} is: keep one of them"
         raise ContentError([Finding(str(owned[1]), None, None, message)])
     return owned[0] if owned else None
+
+
+def _owned(number: str, own: Path | None) -> list[Path]:
+    """Return the owner's missions whose file's name begins with this number; scenarios lie beside them."""
+    files = () if own is None else own.glob(f"{number}-*.yaml")
+    return sorted(file for file in files if not file.stem.endswith(SCENARIOS))
 
 
 def _numbered(number: int, content: CampaignContent, own: Path | None) -> LoadedMission:
