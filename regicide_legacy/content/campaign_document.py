@@ -23,7 +23,6 @@ from regicide_legacy.content.words import (
     Slug,
     Strength,
     Text,
-    slug_like,
     tell,
 )
 from regicide_legacy.engine.vocabulary.declarations import ClassDeclaration, MarkDeclaration, Relic
@@ -96,16 +95,6 @@ class StickerDocument:
     """What is done at the set-up of every mission, before what the mission itself says."""
     rules: Annotated[Rules, SAID] = ()
     """Rules that hold from now on in every mission."""
-
-    @property
-    def label(self) -> str:
-        """What is printed on it to say where it goes: its code or its letter."""
-        return self.code or self.letter or ""
-
-    @property
-    def given_id(self) -> str:
-        """Its id, made of its code or letter where the file gives none."""
-        return self.id or slug_like(self.label) or slug_like(f"sticker {self.label}") or "sticker"
 
 
 def _labelled(sticker: StickerDocument) -> StickerDocument:

@@ -9,7 +9,7 @@ from typing import Final
 
 from regicide_legacy.content import rulebook
 from regicide_legacy.content.campaign_document import StickerDocument
-from regicide_legacy.content.campaigns import CampaignFile, beside, campaign_from_file, whole, whole_document
+from regicide_legacy.content.campaigns import JudgedCampaign, beside, campaign_from_file, whole, whole_document
 from regicide_legacy.content.catalogue import CampaignContent, content_of, load_mission
 from regicide_legacy.content.findings import ContentError, Finding, UnreadableFile, nearest_word
 from regicide_legacy.content.force import everything_in_force
@@ -49,13 +49,13 @@ def mission_files(file: Path) -> Iterator[Path]:
         campaign = campaign_from_file(file)
     except ContentError:
         return
-    for number in range(1, campaign.document.last_mission + 2):
+    for number in range(1, campaign.last_mission + 2):
         mission = campaign.mission_file(number)
         if mission is not None and mission.is_file():
             yield mission
 
 
-def _section(campaign: CampaignFile, sticker: StickerDocument, keys: Keys) -> Iterator[Found]:
+def _section(campaign: JudgedCampaign, sticker: StickerDocument, keys: Keys) -> Iterator[Found]:
     """Find a sticker that goes nowhere: the rulebook has no such section, or the section no such paragraph."""
     blue = sticker.code is not None
     sections = rulebook.rulebook() if blue else rulebook.helper()
@@ -81,12 +81,12 @@ def _section(campaign: CampaignFile, sticker: StickerDocument, keys: Keys) -> It
 # The campaign and its missions.
 
 
-def _missions(campaign: CampaignFile) -> Iterator[Found]:
+def _missions(campaign: JudgedCampaign) -> Iterator[Found]:
     """Find missions that have no file, those that do not go together with the campaign, and what no pack brings."""
-    content = content_of(campaign, str(campaign.folder))
+    content = content_of(campaign, str(campaign.file.parent))
     brought = [card for pack in campaign.document.packs for card in pack.cards]
     named: set[str] = set()
-    complete = all(str(number) in campaign.document.missions for number in range(1, content.last_mission + 1))
+    complete = all(campaign.mission_id(number) for number in range(1, content.last_mission + 1))
     for number in range(1, content.last_mission + 2):
         file = campaign.mission_file(number)
         if file is None:
@@ -127,14 +127,14 @@ def _together(number: int, content: CampaignContent, there: Finding) -> Iterator
             yield replace(there, message=message), Code.TOGETHER, Severity.ERROR
 
 
-def _never_brought(campaign: CampaignFile, cards: list[PackCardDocument], named: set[str]) -> Iterator[Found]:
+def _never_brought(campaign: JudgedCampaign, cards: list[PackCardDocument], named: set[str]) -> Iterator[Found]:
     """Find recruits, relics and stickers that no pack brings; `named` are members that missions' rules name."""
     document = campaign.document
     joining = {card.party.join if isinstance(card.party, PartyOrder) else card.party for card in cards}
     brought = (
         ("recruits", [card.id for card in document.recruits], {*joining, *named}),
         ("relics", [relic.id for relic in document.relics], {card.relic for card in cards}),
-        ("stickers", [sticker.label for sticker in document.stickers], {card.sticker for card in cards}),
+        ("stickers", list(beside(campaign).stickers), {card.sticker for card in cards}),
     )
     for key, declared, there in brought:
         for place, name in enumerate(declared):

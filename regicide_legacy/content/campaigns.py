@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from regicide_legacy.campaign.journal import MISSIONS
 from regicide_legacy.content.beside import ALONE, Beside
-from regicide_legacy.content.bringing import member_entry, sticker_entry
+from regicide_legacy.content.bringing import member_entry, sticker_entry, sticker_id, sticker_label
 from regicide_legacy.content.campaign_document import CampaignDocument, PartyCardDocument
 from regicide_legacy.content.checking import check, format_finding
 from regicide_legacy.content.findings import ContentError, Finding, nearest_word
@@ -35,42 +36,52 @@ _OF_A_MISSION: Final = re.compile("(mission|reward)-[0-9]+")
 
 @dataclass(frozen=True)
 class CampaignFile:
-    """A campaign's file as read."""
+    """A campaign's file: what it says as plain data, in which nothing is wrong."""
 
     file: Path
-    document: CampaignDocument
-    source: Source
+    data: Mapping[str, Any]
 
     @property
-    def data(self) -> Mapping[str, Any]:
-        """The document as plain data."""
-        data: Mapping[str, Any] = self.source.data
-        return data
+    def cards(self) -> tuple[Mapping[str, Any], ...]:
+        """Its party cards, then its recruits."""
+        return (*self.data["party"], *self.data.get("recruits", ()))
 
     @property
-    def folder(self) -> Path:
-        """Where its missions lie."""
-        return self.file.parent
+    def last_mission(self) -> int:
+        """The number of the mission that finishes it."""
+        number: int = self.data.get("last_mission", MISSIONS)
+        return number
 
-    def mission_file(self, number: int) -> Path | None:
-        """Return the file of its mission with this number, None where it has none.
+    def mission_id(self, number: int) -> str | None:
+        """Return the id of its mission with this number, None where it has none.
 
         The gauntlet goes by the number after the last mission's.
         """
-        if number == self.document.last_mission + 1:
-            gauntlet = self.document.gauntlet
-            return None if gauntlet is None else self.folder / f"{gauntlet}.yaml"
-        mission_id = self.document.missions.get(str(number))
-        return None if mission_id is None else self.folder / f"{number:02}-{mission_id}.yaml"
+        found: str | None = self.data["missions"].get(str(number))
+        return self.data.get("gauntlet") if number == self.last_mission + 1 else found
 
-    def mission_id(self, number: int) -> str | None:
-        """Return the id of its mission with this number, None where it has none."""
-        if number == self.document.last_mission + 1:
-            return self.document.gauntlet
-        return self.document.missions.get(str(number))
+    def mission_file(self, number: int) -> Path | None:
+        """Return the file of its mission with this number, None where it has none."""
+        mission_id = self.mission_id(number)
+        if mission_id is None:
+            return None
+        return self.file.with_name(f"{mission_id if number > self.last_mission else f'{number:02}-{mission_id}'}.yaml")
 
 
-def campaign_from_file(file: Path) -> CampaignFile:
+@dataclass(frozen=True)
+class JudgedCampaign(CampaignFile):
+    """A campaign's file that was looked at in whole."""
+
+    document: CampaignDocument
+    source: Source
+
+
+def known_campaign(file: Path) -> CampaignFile:
+    """Return a campaign's file that is shipped: it was looked at before it was."""
+    return CampaignFile(file, read_yaml(file, known=True).data)
+
+
+def campaign_from_file(file: Path) -> JudgedCampaign:
     """Load a campaign file. Raises `ContentError` with all that is wrong with it."""
     source = read_yaml(file)
     wrong = format_finding(source, CAMPAIGN_FORMAT)
@@ -79,22 +90,22 @@ def campaign_from_file(file: Path) -> CampaignFile:
     document, findings = check(CampaignDocument, source, source.data)
     if document is None or source.findings:
         raise ContentError([*source.findings, *findings])
-    loaded = CampaignFile(file, document, source)
-    if found := list(_findings(source, loaded)):
+    loaded = JudgedCampaign(file, source.data, document, source)
+    if found := list(_findings(loaded)):
         raise ContentError(found)
     return loaded
 
 
 def beside(campaign: CampaignFile) -> Beside:
     """Return what a campaign's missions may name of it."""
-    document, data = campaign.document, campaign.data
+    data = campaign.data
     return Beside(
-        cards={card.id: card.name for card in (*document.party, *document.recruits)},
-        recruits=tuple(card.id for card in document.recruits),
+        cards={card["id"]: card["name"] for card in campaign.cards},
+        recruits=tuple(card["id"] for card in data.get("recruits", ())),
         marks=data.get("marks", {}),
         classes={each["id"]: each for each in data.get("classes", ())},
-        stickers=tuple(sticker.label for sticker in document.stickers),
-        relics=tuple(relic.id for relic in document.relics),
+        stickers=tuple(map(sticker_label, data.get("stickers", ()))),
+        relics=tuple(relic["id"] for relic in data.get("relics", ())),
     )
 
 
@@ -104,17 +115,17 @@ def beside_file(file: Path) -> Beside:
     An owner's missions lie in a folder named as the shipped campaign that they are for. Raises `ContentError` where
     the campaign's file does not load.
     """
-    for folder in (file.parent, shipped("missions") / file.resolve().parent.name):
-        if (folder / CAMPAIGN_FILE).is_file():
-            return beside(campaign_from_file(folder / CAMPAIGN_FILE))
-    return ALONE
+    if (own := file.parent / CAMPAIGN_FILE).is_file():
+        return beside(campaign_from_file(own))
+    named = shipped("missions") / file.resolve().parent.name / CAMPAIGN_FILE
+    return beside(known_campaign(named)) if named.is_file() else ALONE
 
 
 # What can be wrong with it.
 
 
-def _findings(source: Source, campaign: CampaignFile) -> Iterator[Finding]:
-    document = campaign.document
+def _findings(campaign: JudgedCampaign) -> Iterator[Finding]:
+    document, source = campaign.document, campaign.source
     yield from _missions(source, document)
     yield from _twice(source, document)
     for place, relic in enumerate(document.relics):
@@ -153,10 +164,12 @@ def _twice(source: Source, document: CampaignDocument) -> Iterator[Finding]:
         for place, (keys, name) in enumerate(named):
             if name in names[:place]:
                 yield source.finding(keys, f"{name} stands twice")
-    for place, sticker in enumerate(document.stickers):
-        alike = [each for each in document.stickers[:place] if each.label == sticker.label]
-        if any(each.given_id != sticker.given_id for each in alike):
-            yield source.finding(("stickers", place), f"another sticker is {sticker.label} already")
+    stickers: Sequence[Mapping[str, Any]] = source.data.get("stickers", ())
+    for place, sticker in enumerate(stickers):
+        label = sticker_label(sticker)
+        alike = [each for each in stickers[:place] if sticker_label(each) == label]
+        if any(sticker_id(each) != sticker_id(sticker) for each in alike):
+            yield source.finding(("stickers", place), f"another sticker is {label} already")
 
 
 def _placed(document: CampaignDocument, key: str) -> Iterator[tuple[int, PartyCardDocument]]:
@@ -186,7 +199,7 @@ def _packs(source: Source, document: CampaignDocument) -> Iterator[Finding]:
 # All of it in one mission.
 
 
-def whole(campaign: CampaignFile) -> Source:
+def whole(campaign: JudgedCampaign) -> Source:
     """Return a mission's source in which all that a campaign declares is in force, each part placed as in its file."""
     source = campaign.source
     placing = _Placing(source)
@@ -198,8 +211,7 @@ def whole(campaign: CampaignFile) -> Source:
         for place, card in enumerate(source.data.get(key, ())):
             placing.name("members", card["id"], member_entry(card), (key, place))
     for place, sticker in enumerate(source.data.get("stickers", ())):
-        entry = sticker_entry(sticker, campaign.document.stickers[place])
-        placing.put("stickers", [entry], ("stickers",), place)
+        placing.put("stickers", [sticker_entry(sticker)], ("stickers",), place)
         placing.put("setup", sticker.get("setup", []), ("stickers", place, "setup"))
     for place, pack in enumerate(source.data.get("packs", ())):
         placing.put("cards", pack.get("hired", []), ("packs", place, "hired"))

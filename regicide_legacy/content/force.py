@@ -12,7 +12,7 @@ from typing import Any
 
 from regicide_legacy.campaign.party import PartyCard
 from regicide_legacy.campaign.state import CampaignState
-from regicide_legacy.content.bringing import member_entry, sticker_entry
+from regicide_legacy.content.bringing import listed, member_entry, sticker_entry, sticker_id
 from regicide_legacy.content.campaigns import CampaignFile, beside
 from regicide_legacy.content.catalogue import CampaignContent, source_of
 from regicide_legacy.content.missions import LoadedMission, with_document
@@ -45,20 +45,20 @@ def everything_in_force(loaded: LoadedMission, content: CampaignContent) -> Load
     Raises `ContentError` where they do not go together.
     """
     campaign = source_of(content)
-    document = campaign.document
+    data = campaign.data
     brought = _Brought(loaded, campaign)
-    for card in (*document.party, *document.recruits):
-        brought.member(card.id, card.class_, document.marks)
-    brought.relics(relic.id for relic in document.relics)
-    brought.stickers(sticker.given_id for sticker in document.stickers)
-    brought.help({pack.id for pack in document.packs})
+    for card in campaign.cards:
+        brought.member(card["id"], listed(card["class"]), data.get("marks", ()))
+    brought.relics(relic["id"] for relic in data.get("relics", ()))
+    brought.stickers(map(sticker_id, data.get("stickers", ())))
+    brought.help({pack["id"] for pack in data.get("packs", ())})
     return brought.mission()
 
 
 def recruits_for(loaded: LoadedMission, content: CampaignContent, state: CampaignState) -> tuple[PartyCard, ...]:
     """Return the recruits that a mission's rules name and who are not in the party: it may let them join."""
     named = loaded.document.get("members", {})
-    recruits = map(party_card, source_of(content).document.recruits)
+    recruits = map(party_card, source_of(content).data.get("recruits", ()))
     return tuple(card for card in recruits if card.id in named and state.member(card.id) is None)
 
 
@@ -75,7 +75,7 @@ class _Brought:
         self._loaded = loaded
         self._campaign = campaign
         self._data = campaign.data
-        self._cards = {card["id"]: card for key in ("party", "recruits") for card in self._data.get(key, ())}
+        self._cards = {card["id"]: card for card in campaign.cards}
         self._document = dict(loaded.document)
 
     def mission(self) -> LoadedMission:
@@ -100,14 +100,13 @@ class _Brought:
 
     def stickers(self, applied: Iterable[str]) -> None:
         """Add stickers, by their ids in the order applied: their rules, what they do at set-up, their policies."""
-        pairs = zip(self._data.get("stickers", ()), self._campaign.document.stickers, strict=True)
-        written = {document.given_id: (data, document) for data, document in pairs}
+        written = {sticker_id(sticker): sticker for sticker in self._data.get("stickers", ())}
         known = [written[each] for each in applied if each in written]
-        self._list("stickers", [sticker_entry(data, document) for data, document in known], first=True)
-        setup = [effect for data, _ in known for effect in data.get("setup", ())]
+        self._list("stickers", [sticker_entry(sticker) for sticker in known], first=True)
+        setup = [effect for sticker in known for effect in sticker.get("setup", ())]
         if setup:
             self._document["setup"] = [*setup, *self._document.get("setup", ())]
-        self._document = {**_policies(data for data, _ in known), **self._document}
+        self._document = {**_policies(known), **self._document}
 
     def help(self, opened: Collection[str]) -> None:
         """Add the help of the packs that are open, and the cards that it hires."""

@@ -22,7 +22,7 @@ from regicide_legacy.engine.mission import (
     PartyNames,
 )
 from regicide_legacy.engine.vocabulary.declarations import Declarations
-from regicide_legacy.shipped import shipped
+from regicide_legacy.shipped import is_shipped, shipped
 
 MISSION_FORMAT: Final = "mission/1"
 
@@ -63,7 +63,7 @@ def mission_from_file(file: Path, beside: Beside = ALONE) -> LoadedMission:
 
     Raises `ContentError` with all that is wrong with it, or with what it extends.
     """
-    source, data, findings = _read_document(file, (file.resolve(),), beside)
+    source, data, findings = _read_document(file, (file.resolve(),), beside, known=is_shipped(file))
     value, document = _judged(source, data, findings, beside=beside)
     return LoadedMission(mission(value), _whole(document), source.sha256, value.number)
 
@@ -153,9 +153,11 @@ def mission_file(reference: str, folder: Path) -> Path | Finding:
     return Finding(reference, None, None, message, nearest_word(reference, [*ids, *beside]))
 
 
-def _read_document(file: Path, chain: tuple[Path, ...], beside: Beside) -> tuple[Source, dict[str, Any], list[Finding]]:
+def _read_document(
+    file: Path, chain: tuple[Path, ...], beside: Beside, *, known: bool
+) -> tuple[Source, dict[str, Any], list[Finding]]:
     """Return a mission file as read, its data with `extends` resolved, and what is wrong with it so far."""
-    source = read_yaml(file)
+    source = read_yaml(file, known=known)
     wrong = format_finding(source, MISSION_FORMAT)
     if wrong:
         raise ContentError([*source.findings, wrong])
@@ -163,12 +165,13 @@ def _read_document(file: Path, chain: tuple[Path, ...], beside: Beside) -> tuple
     return source, document, [*source.findings, *findings]
 
 
-def document_from_file(file: Path, beside: Beside = ALONE) -> tuple[Source, MissionDocument]:
+def document_from_file(file: Path, beside: Beside = ALONE, *, known: bool = False) -> tuple[Source, MissionDocument]:
     """Return a mission file as read and as a value, whether or not the engine plays all that it says.
 
-    `beside` is what its campaign has. Raises `ContentError` with all that is wrong with it.
+    `beside` is what its campaign has; for `known` see `read_yaml`. Raises `ContentError` with all that is wrong with
+    it.
     """
-    source, document, findings = _read_document(file, (file.resolve(),), beside)
+    source, document, findings = _read_document(file, (file.resolve(),), beside, known=known)
     return source, _checked(source, document, findings, beside=beside)[0]
 
 
@@ -213,7 +216,7 @@ def _base(
         names = ", ".join(link.name for link in (*chain[chain.index(found.resolve()) :], found))
         return STAND_IN, [source.finding(where, f"extends runs in a circle: {names}")]
     try:
-        read, document, findings = _read_document(found, (*chain, found.resolve()), beside)
+        read, document, findings = _read_document(found, (*chain, found.resolve()), beside, known=is_shipped(found))
         _checked(read, document, findings, beside=beside)
         return _whole(document), []
     except ContentError as error:

@@ -6,6 +6,7 @@ import pytest
 
 from regicide_legacy.campaign.packs import Pack, Paper, TriggerEvent
 from regicide_legacy.campaign.party import PartyCard
+from regicide_legacy.content.bringing import sticker_id
 from regicide_legacy.content.campaigns import campaign_from_file
 from regicide_legacy.content.catalogue import (
     BOX,
@@ -164,10 +165,11 @@ def test_a_reference_to_nothing_names_no_campaign_mission(tmp_path, reference: s
 
 
 def test_the_annotated_campaign() -> None:
-    campaign = campaign_from_file(EXAMPLES / "campaign.yaml").document
+    read = campaign_from_file(EXAMPLES / "campaign.yaml")
+    campaign = read.document
     assert campaign.missions == {"1": "paper-siege", "2": "the-reply"}
     assert campaign.party[3].class_ == ("bard", "paladin")
-    assert [sticker.given_id for sticker in campaign.stickers] == ["sticker-12", "home-leave", "s"]
+    assert [sticker_id(sticker) for sticker in read.data["stickers"]] == ["sticker-12", "home-leave", "s"]
 
 
 @pytest.mark.parametrize(
