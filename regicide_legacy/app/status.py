@@ -14,7 +14,7 @@ from regicide_legacy.app.references import mission_reference
 from regicide_legacy.campaign.journal import CampaignFounded
 from regicide_legacy.campaign.party import Party
 from regicide_legacy.campaign.state import CampaignState, folded, mission_pack
-from regicide_legacy.campaign.telling import mission_words, pack_words
+from regicide_legacy.campaign.telling import mission_words
 
 if TYPE_CHECKING:
     from regicide_legacy.campaign.journal import Decision
@@ -138,7 +138,8 @@ def _next_step(state: CampaignState, seen: _Seen, running: AttemptSummary | None
         return command, f"Attempt {running.number} at {words} is running: {command}"
     if seen.due:
         command = f"legacy open {seen.due[0]}"
-        return command, f"Open {pack_words(seen.due[0])}: {command}"
+        which = "the pack that waits" if len(seen.due) == 1 else "the first of the packs that wait"
+        return command, f"Open {which}: {command}"
     if seen.trouble is not None:
         return "legacy status", "Put it back where it was, then look again: legacy status"
     number = state.next_mission
