@@ -29,8 +29,3 @@ def sticker_id(sticker: Mapping[str, Any]) -> str:
     """Return a sticker's id, made of its code or letter where its file gives none."""
     label = sticker_label(sticker)
     return sticker.get("id") or slug_like(label) or slug_like(f"sticker {label}") or "sticker"
-
-
-def listed(one_or_more: Any) -> tuple[Any, ...]:
-    """Return what a file may say as one word or as a list."""
-    return tuple(one_or_more) if isinstance(one_or_more, list) else (one_or_more,)

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from regicide_legacy.campaign.journal import MISSIONS
 from regicide_legacy.content.beside import ALONE, Beside
 from regicide_legacy.content.bringing import member_entry, sticker_entry, sticker_id, sticker_label
 from regicide_legacy.content.campaign_document import CampaignDocument, PartyCardDocument
+from regicide_legacy.content.campaign_files import CAMPAIGN_FILE, CampaignFile, known_campaign
 from regicide_legacy.content.checking import check, format_finding
 from regicide_legacy.content.findings import ContentError, Finding, nearest_word
 from regicide_legacy.content.mission_document import MissionDocument
@@ -28,44 +28,7 @@ from regicide_legacy.shipped import shipped
 T = TypeVar("T")
 
 CAMPAIGN_FORMAT: Final = "campaign/1"
-CAMPAIGN_FILE: Final = "campaign.yaml"
-"""The name of every campaign's file, in a folder of its own."""
-
 _OF_A_MISSION: Final = re.compile("(mission|reward)-[0-9]+")
-
-
-@dataclass(frozen=True)
-class CampaignFile:
-    """A campaign's file: what it says as plain data, in which nothing is wrong."""
-
-    file: Path
-    data: Mapping[str, Any]
-
-    @property
-    def cards(self) -> tuple[Mapping[str, Any], ...]:
-        """Its party cards, then its recruits."""
-        return (*self.data["party"], *self.data.get("recruits", ()))
-
-    @property
-    def last_mission(self) -> int:
-        """The number of the mission that finishes it."""
-        number: int = self.data.get("last_mission", MISSIONS)
-        return number
-
-    def mission_id(self, number: int) -> str | None:
-        """Return the id of its mission with this number, None where it has none.
-
-        The gauntlet goes by the number after the last mission's.
-        """
-        found: str | None = self.data["missions"].get(str(number))
-        return self.data.get("gauntlet") if number == self.last_mission + 1 else found
-
-    def mission_file(self, number: int) -> Path | None:
-        """Return the file of its mission with this number, None where it has none."""
-        mission_id = self.mission_id(number)
-        if mission_id is None:
-            return None
-        return self.file.with_name(f"{mission_id if number > self.last_mission else f'{number:02}-{mission_id}'}.yaml")
 
 
 @dataclass(frozen=True)
@@ -74,11 +37,6 @@ class JudgedCampaign(CampaignFile):
 
     document: CampaignDocument
     source: Source
-
-
-def known_campaign(file: Path) -> CampaignFile:
-    """Return a campaign's file that is shipped: it was looked at before it was."""
-    return CampaignFile(file, read_yaml(file, known=True).data)
 
 
 def campaign_from_file(file: Path) -> JudgedCampaign:

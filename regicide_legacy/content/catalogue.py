@@ -7,34 +7,29 @@ Which of them are open the campaign's state knows, not the content.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.campaign.journal import MISSIONS
 from regicide_legacy.campaign.packs import Pack
 from regicide_legacy.campaign.party import PartyCard
 from regicide_legacy.campaign.state import mission_pack
-from regicide_legacy.content.campaigns import (
+from regicide_legacy.content.campaign_files import (
     CAMPAIGN_FILE,
     CampaignFile,
-    beside,
-    beside_file,
-    campaign_from_file,
     known_campaign,
+    party_card,
+    shipped_campaigns,
+    shipped_missions,
+    trigger,
 )
 from regicide_legacy.content.findings import ContentError, Finding, nearest_word
-from regicide_legacy.content.missions import (
-    LoadedMission,
-    document_from_file,
-    mission_file,
-    mission_from_file,
-    shipped_missions,
-)
-from regicide_legacy.content.pack_document import PackCardDocument
-from regicide_legacy.content.packing import Papers, party_card, trigger
-from regicide_legacy.content.vocabulary_types import said
+from regicide_legacy.content.reading import read_yaml
 from regicide_legacy.shipped import is_shipped, shipped
+
+if TYPE_CHECKING:
+    from regicide_legacy.content.missions import LoadedMission
 
 DEFAULT_CAMPAIGN: Final = "ember-court"
 """The campaign that is founded where none is named."""
@@ -56,6 +51,7 @@ __all__ = [
     "pack_of",
     "shipped_campaigns",
     "shipped_missions",
+    "title_of",
     "written_missions",
 ]
 
@@ -83,11 +79,6 @@ class CampaignContent:
     """Its file. Only content reads it: it holds what is sealed."""
 
 
-def shipped_campaigns() -> tuple[str, ...]:
-    """Return the ids of the campaigns that travel with the program."""
-    return tuple(sorted(file.parent.name for file in shipped("missions").glob(f"*/{CAMPAIGN_FILE}")))
-
-
 def load_campaign(reference: str = DEFAULT_CAMPAIGN) -> CampaignContent:
     """Load a campaign: a shipped one by its id, or that of a folder with a `campaign.yaml` by its path.
 
@@ -95,6 +86,9 @@ def load_campaign(reference: str = DEFAULT_CAMPAIGN) -> CampaignContent:
     """
     if reference in shipped_campaigns():
         return content_of(known_campaign(shipped("missions") / reference / CAMPAIGN_FILE), reference)
+    # Only a file that is not known is judged, which takes longer than all the rest.
+    from regicide_legacy.content.campaigns import campaign_from_file
+
     return content_of(campaign_from_file(_campaign_file(reference)), reference)
 
 
@@ -139,6 +133,9 @@ def load_mission(
     gauntlet goes by the number after the last mission's. Raises `ContentError` where there is no such mission, or its
     file does not load.
     """
+    from regicide_legacy.content.campaigns import beside_file
+    from regicide_legacy.content.missions import mission_file, mission_from_file
+
     if reference.isdecimal() and campaign is not None:
         content = load_campaign(campaign) if isinstance(campaign, str) else campaign
         return _numbered(int(reference), content, own)
@@ -167,6 +164,12 @@ def pack_of(content: CampaignContent, pack_id: str, own: Path | None = None) -> 
 
     Raises `ContentError` where the mission's file does not load.
     """
+    from regicide_legacy.content.campaigns import beside
+    from regicide_legacy.content.missions import document_from_file
+    from regicide_legacy.content.pack_document import PackCardDocument
+    from regicide_legacy.content.packing import Papers
+    from regicide_legacy.content.vocabulary_types import said
+
     source = source_of(content)
     of_a_mission = re.fullmatch("(mission|reward)-([1-9][0-9]?)", pack_id)
     if of_a_mission is None:
@@ -211,7 +214,19 @@ def _owned(number: str, own: Path | None) -> list[Path]:
     return sorted(file for file in files if not file.stem.endswith(SCENARIOS))
 
 
+def title_of(content: CampaignContent, number: int, own: Path | None = None) -> str:
+    """Return the title of a campaign's mission; a shipped one is not loaded for it. Raises what `load_mission` does."""
+    file = _file_of(number, content, own)
+    if file is None or not is_shipped(file):
+        return _numbered(number, content, own).mission.title
+    title: str = read_yaml(file, known=True).data["title"]
+    return title
+
+
 def _numbered(number: int, content: CampaignContent, own: Path | None) -> LoadedMission:
+    from regicide_legacy.content.campaigns import beside
+    from regicide_legacy.content.missions import mission_from_file
+
     file = _file_of(number, content, own)
     if file is None:
         missing = "gauntlet" if number == content.last_mission + 1 else f"mission {number}"
@@ -222,4 +237,4 @@ def _numbered(number: int, content: CampaignContent, own: Path | None) -> Loaded
     if loaded.mission.id != expected or loaded.number not in (number, None):
         message = f"by its campaign this is mission {number}, {expected}, and its own number and id differ"
         raise ContentError([Finding(str(file), None, None, message)])
-    return LoadedMission(loaded.mission, loaded.document, loaded.sha256, number)
+    return replace(loaded, number=number)

@@ -12,11 +12,11 @@ from typing import Any
 
 from regicide_legacy.campaign.party import PartyCard
 from regicide_legacy.campaign.state import CampaignState
-from regicide_legacy.content.bringing import listed, member_entry, sticker_entry, sticker_id
-from regicide_legacy.content.campaigns import CampaignFile, beside
+from regicide_legacy.content.bringing import member_entry, sticker_entry, sticker_id
+from regicide_legacy.content.campaign_files import CampaignFile, listed, party_card
+from regicide_legacy.content.campaigns import beside
 from regicide_legacy.content.catalogue import CampaignContent, source_of
 from regicide_legacy.content.missions import LoadedMission, with_document
-from regicide_legacy.content.packing import party_card
 from regicide_legacy.engine.mission import Mission
 
 

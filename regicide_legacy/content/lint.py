@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from regicide_legacy.content.beside import Beside
+from regicide_legacy.content.campaign_files import CAMPAIGN_FILE
 from regicide_legacy.content.campaign_lint import lint_campaign, mission_files
-from regicide_legacy.content.campaigns import CAMPAIGN_FILE, beside_file
+from regicide_legacy.content.campaigns import beside_file
 from regicide_legacy.content.findings import ContentError, Finding, UnreadableFile
 from regicide_legacy.content.judging import remarks
 from regicide_legacy.content.mission_document import MissionDocument

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from regicide_legacy.content.beside import ALONE, Beside, completion
+from regicide_legacy.content.campaign_files import shipped_missions
 from regicide_legacy.content.checking import check, format_finding
 from regicide_legacy.content.declaring import POLICIES, declarations, mission
 from regicide_legacy.content.findings import ContentError, Finding, nearest_word
@@ -51,11 +52,6 @@ def canonical_json(document: object) -> str:
 
 def _document_sha256(document: object) -> str:
     return sha256(canonical_json(document).encode())
-
-
-def shipped_missions() -> tuple[str, ...]:
-    """Return the ids of the missions that travel with the program and belong to no campaign."""
-    return tuple(sorted(file.stem for file in shipped("missions").glob("*.yaml")))
 
 
 def mission_from_file(file: Path, beside: Beside = ALONE) -> LoadedMission:

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 from regicide_legacy.campaign.changes import AppliedSticker, OwnedRelic
 from regicide_legacy.campaign.packs import (
     Choose,
     GiveClass,
     Join,
-    LastEnemyDefeatedBy,
     Leave,
     Mark,
-    MissionWon,
     Order,
     PackCard,
     Paper,
     PartyPaper,
     RelicPaper,
     StickerPaper,
-    Trigger,
-    TriggerEvent,
     Unmark,
-    WonAtFirstAttempt,
 )
 from regicide_legacy.campaign.party import PartyCard
-from regicide_legacy.content.bringing import listed, sticker_id, sticker_label
+from regicide_legacy.content.bringing import sticker_id, sticker_label
+from regicide_legacy.content.campaign_files import party_card
 from regicide_legacy.content.mission_document import EnemyGroup, MissionDocument
 from regicide_legacy.content.pack_document import (
     Chosen,
@@ -38,34 +34,6 @@ from regicide_legacy.content.pack_document import (
     Story,
 )
 from regicide_legacy.engine.vocabulary.amounts import Filter
-
-
-def party_card(card: Mapping[str, Any]) -> PartyCard:
-    """Return a party card as the campaign keeps it, from how its file has it."""
-    return PartyCard(
-        card["id"],
-        card["name"],
-        card["strength"],
-        listed(card["class"]),
-        card.get("companion", False),
-        card.get("race"),
-        card.get("descriptor"),
-    )
-
-
-def trigger(opens: str | Mapping[str, Any]) -> Trigger:
-    """Return what opens a pack, from how the campaign's file says it."""
-    if isinstance(opens, str):
-        return TriggerEvent(opens)
-    ((what, value),) = opens.items()
-    return _TRIGGERS[what](value)
-
-
-_TRIGGERS: Final[Mapping[str, Callable[[Any], Trigger]]] = {
-    "mission_won": MissionWon,
-    "won_at_first_attempt": WonAtFirstAttempt,
-    "last_enemy_defeated_by": LastEnemyDefeatedBy,
-}
 
 
 @dataclass(frozen=True)

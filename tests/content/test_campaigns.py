@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from shutil import copytree
 
@@ -15,10 +16,13 @@ from regicide_legacy.content.catalogue import (
     load_mission,
     own_folder,
     pack_of,
+    shipped_campaigns,
+    title_of,
     written_missions,
 )
 from regicide_legacy.content.lint import lint
 from regicide_legacy.content.missions import mission_from_document
+from regicide_legacy.shipped import shipped
 from tests.campaigns.secrets import LAMPLIGHT
 
 from .files import ENEMIES, findings, written
@@ -196,3 +200,17 @@ def test_a_member_of_which_a_mission_says_something_is_one_of_the_campaign(lamps
     assert linted(lamps) == [
         "02-braxelfen.yaml:20:11: error: there is no party card ombretsch; did you mean ombretch? [load]"
     ]
+
+
+def test_a_title_is_that_of_the_mission(own: Path) -> None:
+    for content in (load_campaign(), load_campaign(str(LAMPLIGHT))):
+        for number in content.missions:
+            assert title_of(content, number) == load_mission(str(number), campaign=content).mission.title
+    written(own, OWN, "04-ours.yaml")
+    assert title_of(load_campaign(BOX), 4, own) == "Our Own"
+
+
+def test_what_is_known_of_a_shipped_campaign_is_what_it_says() -> None:
+    for campaign in shipped_campaigns():
+        folder = shipped("missions") / campaign
+        assert load_campaign(str(folder)) == replace(load_campaign(campaign), reference=str(folder))
