@@ -46,7 +46,7 @@ def mission_number(reference: str, state: CampaignState | None = None) -> int | 
 
 
 def _no_mission(number: int, last: int) -> Misused:
-    return Misused(f"There is no mission {number}: a campaign's missions are 1 to {last}.")
+    return Misused(f"There is no mission {number}: a campaign's missions are 1 to {last}, then comes the {GAUNTLET}.")
 
 
 def mission_reference(number: int, state: CampaignState) -> str:

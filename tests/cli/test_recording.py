@@ -60,7 +60,7 @@ def test_a_mission_won_again_rewards_nobody_twice(harbour):
     again = harbour("record", "1", "--won")
     assert again.code == 0
     assert again.out == ""
-    assert "It was won before: its packs were opened then, and the party stays as it is." in words(again.err)
+    assert "It was won before, so winning it again brings nothing: the party stays as it is." in words(again.err)
     assert party(harbour) == before
     assert open_packs(harbour) == ["mission-1", "reward-1"]
 

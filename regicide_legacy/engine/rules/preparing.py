@@ -54,7 +54,8 @@ def check_help(compiled: CompiledMission, losses: int, bought: Cards) -> None:
         if offer_id not in offers:
             raise HelpRefused(f"{offer_id} is no help of this mission")
         if count > offers[offer_id].at_most:
-            raise HelpRefused(f"{offer_id} can be bought {offers[offer_id].at_most} times at most")
+            most = offers[offer_id].at_most
+            raise HelpRefused(f"{offer_id} can be bought {'once' if most == 1 else f'{most} times'} at most")
     cost = sum(offers[offer_id].cost for offer_id in bought)
     budget = help_budget(compiled, losses)
     if cost > budget:
