@@ -137,16 +137,20 @@ def delete_campaign(store: Store, campaign: Campaign) -> Deleted:
     """Delete a campaign with its attempts, after a backup of the database and an export of it, which lies beside that.
 
     Under one lock: what another window writes is kept with the rest, or finds the campaign gone. Raises `Refused` where
-    it is gone already, and the store's errors, with nothing deleted.
+    it is gone already, `StaleCampaign` where another has its name since, and the store's errors; then nothing is
+    deleted.
     """
     from regicide_legacy.store.backup import back_up, write_beside
+    from regicide_legacy.store.errors import StaleCampaign
 
     with store.write() as repository:
-        campaign = named_campaign(repository, campaign.name)
+        there = named_campaign(repository, campaign.name)
+        if there.created_at != campaign.created_at:
+            raise StaleCampaign(campaign.name)
         backup = back_up(store.path, BEFORE_DELETE)
-        export = write_beside(store.path, file_name(campaign.name), exported(repository, campaign))
-        repository.delete(campaign.id)
-    return Deleted(campaign, export, backup)
+        export = write_beside(store.path, file_name(campaign.name), exported(repository, there))
+        repository.delete(there.id)
+    return Deleted(there, export, backup)
 
 
 def _players(typed: Sequence[str]) -> tuple[str, ...]:
