@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
+from regicide_legacy.app.campaigns import content_of
 from regicide_legacy.app.current import current_campaign
 from regicide_legacy.app.errors import Misused
-from regicide_legacy.app.references import GAUNTLET, mission_number, mission_reference
+from regicide_legacy.app.references import GAUNTLET, has_mission, mission_number, mission_reference, own_missions
 from regicide_legacy.campaign.gates import CampaignUnfinished, NoSuchMission, Open, WaitsFor, why_locked
 from regicide_legacy.campaign.state import CampaignState, MissionState
 
 if TYPE_CHECKING:
     from regicide_legacy.store.database import Store
-    from regicide_legacy.store.records import AttemptSummary
+    from regicide_legacy.store.records import AttemptSummary, Campaign
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ def why(store: Store, reference: str) -> Why:
         raise Misused(f"why takes a mission's number, such as 5, or {GAUNTLET}, not {reference!r}.")
     match why_locked(state, number):
         case Open():
-            return _opened(state, number, running)
+            return _opened(state, number, running, at_table=_lies_on_the_table(store, campaign, number))
         case NoSuchMission(last):
             raise Misused(
                 f"There is no mission {number}: a campaign's missions are 1 to {last}, then comes the {GAUNTLET}."
@@ -59,14 +60,25 @@ def why(store: Store, reference: str) -> Why:
             assert_never(other)
 
 
-def _opened(state: CampaignState, number: int, running: AttemptSummary | None) -> Why:
+def _lies_on_the_table(store: Store, campaign: Campaign, number: int) -> bool:
+    """Say whether a mission is one of a box that nobody has written for this program."""
+    from regicide_legacy.content.catalogue import BOX
+
+    if campaign.content != BOX:
+        return False
+    content = content_of(campaign)
+    return not has_mission(number, content, own_missions(store, content))
+
+
+def _opened(state: CampaignState, number: int, running: AttemptSummary | None, *, at_table: bool) -> Why:
     reference = mission_reference(number, state)
     words = f"Mission {number}" if reference != GAUNTLET else f"The {GAUNTLET}"
     if running is not None and running.mission_number == number:
         text, command = f"{words} is open, and attempt {running.number} is running.", f"legacy resume {running.number}"
     else:
         again = "won, and may be played again" if state.mission(number).won else "open"
-        text, command = f"{words} is {again}.", f"legacy start-mission {reference}"
+        command = f"legacy record {reference}" if at_table else f"legacy start-mission {reference}"
+        text = f"{words} is {again}{', and lies in your box' if at_table else ''}."
     return Why(reference, True, None, text, command)
 
 

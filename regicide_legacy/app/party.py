@@ -29,6 +29,7 @@ from regicide_legacy.campaign.changes import (
 )
 from regicide_legacy.campaign.journal import ChangedByHand
 from regicide_legacy.campaign.party import PartyCard
+from regicide_legacy.engine.cards import BASE_CLASSES
 
 if TYPE_CHECKING:
     from regicide_legacy.campaign.state import CampaignState
@@ -123,6 +124,18 @@ def _edited(before: PartyCard, edit: Edit) -> PartyCard:
     for mark in edit.marks:
         after = after.marked(checked_word("--mark", mark))
     return after
+
+
+def unknown_classes(change: Change) -> tuple[str, ...]:
+    """Return the classes that a card has got which are none of the rulebook's: a box may have some of its own."""
+    match change:
+        case CardJoined(card):
+            return tuple(class_ for class_ in card.classes if class_ not in BASE_CLASSES)
+        case CardChanged(before, after):
+            new = (class_ for class_ in after.classes if class_ not in before.classes)
+            return tuple(class_ for class_ in new if class_ not in BASE_CLASSES)
+        case _:
+            return ()
 
 
 def _checked_classes(classes: Sequence[str]) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from regicide_legacy.app.party import (
     new_member,
     new_relic,
     new_sticker,
+    unknown_classes,
     unused_id,
 )
 from regicide_legacy.campaign.changes import Change, OwnedRelic
@@ -28,7 +29,7 @@ from regicide_legacy.campaign.state import CampaignState, changed
 from regicide_legacy.campaign.telling import pack_words
 from regicide_legacy.cli.play_words import beginning
 from regicide_legacy.cli.prompting import agreed, line_from
-from regicide_legacy.views.changes import change_sentence
+from regicide_legacy.views.changes import change_sentence, unknown_class_words
 from regicide_legacy.views.text import capitalized
 
 if TYPE_CHECKING:
@@ -86,6 +87,8 @@ class Entering:
         self._state = changed(self._state, changes)
         self._entered += changes
         self._streams.say(*(Text(f"  {change_sentence(change)}", "green") for change in changes))
+        unknown = [class_ for change in changes for class_ in unknown_classes(change)]
+        self._streams.say(*(Text(f"  {unknown_class_words(class_)}", "yellow") for class_ in unknown))
 
     # The things.
 

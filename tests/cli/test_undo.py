@@ -239,6 +239,22 @@ def test_an_open_mission_says_so(harbour: Legacy) -> None:
     assert "won, and may be played again" in harbour("why", "1").out
 
 
+def test_a_mission_of_the_box_is_recorded_until_its_owner_writes_it(legacy: Legacy) -> None:
+    legacy("new", "Our box", "--content", "box", "--at-mission", "6")
+    assert "lies in your box. `legacy record 6` goes on" in legacy("why", "6").out
+    legacy("mission", "new", "6")
+    assert "`legacy start-mission 6` goes on" in legacy("why", "6").out
+
+
+def test_pack_m_of_the_box_waits_for_a_loss(legacy: Legacy) -> None:
+    # Legacy, End: the first loss of the whole campaign opens it; other packs open as their owner reads on them.
+    legacy("new", "Our box", "--content", "box")
+    assert legacy("open", "m").code == 1
+    assert legacy("open", "x").code == 0
+    legacy("record", "1", "--lost", "--players", "2")
+    assert "  m " in legacy("packs").out
+
+
 def test_the_gauntlet_waits_for_the_last_mission(harbour: Legacy) -> None:
     told = harbour("why", "gauntlet", "--json").json
     assert (told["reference"], told["open"], told["waits_for"]) == ("gauntlet", False, 1)
@@ -246,7 +262,7 @@ def test_the_gauntlet_waits_for_the_last_mission(harbour: Legacy) -> None:
     harbour("new", "Old box", "--content", "box", "--at-mission", "12")
     harbour("record", "12", "--won", "--players", "2")
     told = harbour("why", "GAUNTLET", "--json").json
-    assert (told["open"], told["command"]) == (True, "legacy start-mission gauntlet")
+    assert (told["open"], told["command"]) == (True, "legacy record gauntlet")
 
 
 @pytest.mark.parametrize("word", ["0", "4", "99", "quay-second-pier", "x", ""])
