@@ -15,6 +15,7 @@ from regicide_legacy.engine import RULES_VERSION
 
 if TYPE_CHECKING:
     from regicide_legacy.store.database import Store
+    from regicide_legacy.store.errors import StoreError
     from regicide_legacy.store.records import PlayedAttempt
 
 
@@ -63,14 +64,15 @@ def examine(database: Path) -> Examination:
     Raises the store's `NoDatabase` where nothing was ever saved, `Busy` and `Inaccessible` where nothing can be seen.
     """
     from regicide_legacy.store import open_store
-    from regicide_legacy.store.errors import Refused, UpgradeFailed
+    from regicide_legacy.store.errors import Damaged, Foreign, Refused, UpgradeFailed
 
     beside = (_newest_backup(database), *_left_over(database))
     try:
         with open_store(database, create=False) as store:
             checks = (*_of_the_store(store), *_of_attempts(store), *_of_contents(store))
     except (Refused, UpgradeFailed) as error:
-        broken = Checked("file", str(database), Health.WRONG, str(error), _RESTORE)
+        remedy = _RESTORE if isinstance(error, Damaged | Foreign) else ""
+        broken = Checked("file", database.name, Health.WRONG, _how(error), remedy)
         return Examination(database, (broken, *beside), usable=False)
     return Examination(database, (*checks, *beside))
 
@@ -153,12 +155,21 @@ def _of_contents(store: Store) -> Iterator[Checked]:
                 campaign_mission(number, content, own)
         except Damaged:
             continue
-        except ContentError as error:
+        except (ContentError, OSError):
             health = Health.REMARK if campaign.archived else Health.WRONG
-            remedy = "Put it back, or right. Party, log, export and undo do without it."
-            yield Checked("content", campaign.name, health, str(error), remedy)
+            yield Checked("content", campaign.name, health, *_content_trouble(campaign.content))
         else:
             yield Checked("content", campaign.name, Health.OK, "")
+
+
+def _content_trouble(content: str) -> tuple[str, str]:
+    """Return what is wrong with content that does not load, and what to do.
+
+    Nothing of what is in it is told: what is wrong with a file may stand in words that are still sealed.
+    """
+    if not Path(content).exists():
+        return f"{content}, which it plays, is not there", "Put it back. Party, log, export and undo do without it."
+    return f"{content}, which it plays, cannot be read", "`legacy mission lint` says what is wrong there."
 
 
 def _newest_backup(database: Path) -> Checked:
@@ -173,7 +184,7 @@ def _newest_backup(database: Path) -> Checked:
         verify(newest)
     except StoreError as error:
         again = f"`legacy backup` makes a new one; then delete {newest.name}."
-        return Checked("backup", newest.name, Health.WRONG, str(error), again)
+        return Checked("backup", newest.name, Health.WRONG, _how(error), again)
     return Checked("backup", newest.name, Health.OK, "")
 
 
@@ -186,6 +197,13 @@ def _left_over(database: Path) -> Iterator[Checked]:
         yield Checked("leftovers", file.name, Health.WRONG, "a backup that was cut short has left it", remedy)
     if not found:
         yield Checked("leftovers", "no file was cut short", Health.OK, "")
+
+
+def _how(error: StoreError) -> str:
+    """Return what is wrong with a file, without what to do."""
+    from regicide_legacy.store.errors import Damaged
+
+    return f"it is damaged ({error.how})" if isinstance(error, Damaged) else str(error)
 
 
 def _counted(number: int, noun: str) -> str:
