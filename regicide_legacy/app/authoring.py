@@ -73,9 +73,7 @@ def own_mission_file(store: Store | None, data: Path, number: int) -> Path:
         state = reader.state(campaign.id)
     content = content_of(campaign)
     if not is_box(content):
-        raise Refused(
-            f"The missions of {content.title} are written already. Name a file of your own instead."
-        )
+        raise Refused(f"The missions of {content.title} are written already. Name a file of your own instead.")
     if not 1 <= number <= state.last_mission:
         raise Misused(f"There is no mission {number}: a campaign's missions are 1 to {state.last_mission}.")
     own = own_folder(content, data)

@@ -40,7 +40,7 @@ def list_missions(store: Store | None, data: Path) -> list[ListedMission]:
     """
     from regicide_legacy.content.catalogue import load_mission, shipped_missions
 
-    content, state, own = _campaign(store, data)
+    content, state, own = campaign_in_view(store, data)
     listed = []
     for number in range(1, content.last_mission + 1):
         listed.append(_listed(number, content, state, own))
@@ -62,7 +62,7 @@ def _listed(number: int, content: CampaignContent, state: CampaignState, own: Pa
 
 def show_mission(store: Store | None, data: Path, reference: str) -> NamedMission:
     """Return a mission that may be played. Raises what `named_mission` raises: a locked one is not shown."""
-    content, state, own = _campaign(store, data)
+    content, state, own = campaign_in_view(store, data)
     return named_mission(reference, content, state, own)
 
 
@@ -92,7 +92,11 @@ def file_schema(kind: str) -> dict[str, Any]:
     return schema(kind)
 
 
-def _campaign(store: Store | None, data: Path) -> tuple[CampaignContent, CampaignState, Path]:
+def campaign_in_view(store: Store | None, data: Path) -> tuple[CampaignContent, CampaignState, Path]:
+    """Return the current campaign's content, how it stands, and the folder of the user's own missions for it.
+
+    Where there is none, those of the one that would be founded. `data` is the folder of the database.
+    """
     from regicide_legacy.content.catalogue import own_folder
 
     if store is None:
