@@ -108,14 +108,11 @@ def _look_into(campaign: Campaign, data: Path, decisions: Sequence[Decision], st
 def _look(
     content: CampaignContent, data: Path, decisions: Sequence[Decision], state: CampaignState, known: Mapping[int, str]
 ) -> _Seen:
-    from regicide_legacy.content.catalogue import load_mission, own_folder
+    from regicide_legacy.content.catalogue import own_folder, title_of
 
     own = own_folder(content, data)
     playable = tuple(open_missions(content, state, own))
-    titles = {
-        number: known.get(number) or load_mission(str(number), campaign=content, own=own).mission.title
-        for number in playable
-    }
+    titles = {number: known.get(number) or title_of(content, number, own) for number in playable}
     box = is_box(content)
     opened = () if box else (mission.number for mission in state.missions if mission.open)
     awaited = frozenset(number for number in opened if number not in playable and number <= state.last_mission)
