@@ -208,6 +208,8 @@ def _mission(number: int, content: CampaignContent, own: Path, defeated: int | N
     mission = load_mission(str(number), campaign=content, own=own).mission if there else None
     if defeated is not None and defeated < 0:
         raise Misused(f"--defeated: {defeated} enemies cannot be.")
+    if mission is None and number > content.last_mission:
+        return GAUNTLET, f"The {GAUNTLET}"
     if mission is None:
         return f"mission-{number}", f"Mission {number}"
     # What an owner has begun to write of a mission of the box does not judge what came of it at the table.

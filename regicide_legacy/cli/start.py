@@ -23,7 +23,6 @@ from regicide_legacy.cli.options import (
     opened,
 )
 from regicide_legacy.cli.output import print_json, say, write
-from regicide_legacy.cli.prompting import terminal
 
 if TYPE_CHECKING:
     from regicide_legacy.app.session import AttemptResult, AttemptSession
@@ -88,6 +87,7 @@ def start_mission(
     from regicide_legacy.app.errors import Misused
     from regicide_legacy.app.seats import SeatWishes
     from regicide_legacy.cli.opening import reader_for
+    from regicide_legacy.cli.prompting import terminal
     from regicide_legacy.cli.setting_up import SetUpAnswers
 
     if as_json and not auto:
@@ -207,6 +207,7 @@ def _read_due(store: Store, players: int) -> None:
     """Read the packs that the end of an attempt has opened, say which wait, and where every card belongs now."""
     from regicide_legacy.app.campaign_table import read_due
     from regicide_legacy.cli.opening import reader_for
+    from regicide_legacy.cli.prompting import terminal
     from regicide_legacy.cli.recording import tell_audit
 
     reading = reader_for(terminal(), ())

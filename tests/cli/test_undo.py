@@ -270,3 +270,21 @@ def test_what_is_no_mission_is_said_to_be_none(harbour: Legacy, word: str) -> No
     ran = harbour("why", word)
     assert (ran.code, ran.out) == (2, "")
     assert "gauntlet" in ran.err or "1 to 3" in ran.err
+
+
+def test_an_attempt_that_is_taken_back_keeps_its_number_and_says_so(harbour: Legacy) -> None:
+    harbour("record", "1", "--won", "--players", "2")
+    harbour("undo", "--yes")
+    assert "taken back" in harbour("history").out
+    assert "taken back" in harbour("attempt", "show", "1").out
+    assert harbour("history", "--json").json["attempts"][0]["taken_back"] is True
+    harbour("redo", "--yes")
+    assert "taken back" not in harbour("history").out
+    assert harbour("attempt", "show", "1", "--json").json["taken_back"] is False
+
+
+def test_the_gauntlet_has_no_number_in_the_history(legacy: Legacy) -> None:
+    legacy("new", "Old box", "--content", "box", "--at-mission", "12")
+    legacy("record", "12", "--won", "--players", "2")
+    legacy("record", "gauntlet", "--lost", "--players", "2")
+    assert "13 " not in legacy("history").out
