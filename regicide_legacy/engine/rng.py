@@ -17,11 +17,19 @@ Python and in every other program that follows this page:
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, TypeVar
+
+if TYPE_CHECKING:
+    # Compiled, these numbers are the machine's own; no product here is beyond 63 bits.
+    from mypy_extensions import i64
+
+_Card = TypeVar("_Card")
 
 _MASK64: Final = (1 << 64) - 1
 _MASK32: Final = (1 << 32) - 1
-_MULTIPLIER: Final = 6364136223846793005
+# The multiplier, 6364136223846793005, in two halves, both below 2**31.
+_MULTIPLIER_HIGH: Final = 0x5851F42D
+_MULTIPLIER_LOW: Final = 0x4C957F2D
 _INCREMENT: Final = 109
 _RUN_LIMIT: Final = 1 << 28
 
@@ -37,38 +45,65 @@ def scramble(seed: int) -> int:
     return mixed ^ (mixed >> 31)
 
 
-def _runs(length: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Return what a shuffle of so many cards draws: for each draw the bound on an output and the digits' bases."""
-    runs: list[tuple[int, tuple[int, ...]]] = []
+def _runs(length: int) -> tuple[tuple[int, int], ...]:
+    """Return what a shuffle of so many cards draws: for each draw the bound on an output and the last base but one."""
+    runs: list[tuple[int, int]] = []
     bound = length
     while bound > 1:
         product = 1
-        bases: list[int] = []
         while bound > 1 and product * bound <= _RUN_LIMIT:
             product *= bound
-            bases.append(bound)
             bound -= 1
-        runs.append((((_MASK32 + 1) // product) * product, tuple(bases)))
+        runs.append((((_MASK32 + 1) // product) * product, bound))
     return tuple(runs)
 
 
-_RUNS: Final[dict[int, tuple[tuple[int, tuple[int, ...]], ...]]] = {}
+_RUNS: Final[dict[int, tuple[tuple[int, int], ...]]] = {}
 
 
 class Generator:
     """A stream of random numbers. `state` is all of it: copy the integer and the stream repeats."""
 
-    __slots__ = ("state",)
+    __slots__ = ("_high", "_low")
 
-    def __init__(self, seed: int) -> None:
-        self.state = scramble(seed)
+    def __init__(self, seed: int | None = None) -> None:
+        self._high: i64 = 0
+        self._low: i64 = 0
+        """The halves of the state; without a seed it waits to be given one."""
+        if seed is not None:
+            self.state = scramble(seed)
+
+    @property
+    def state(self) -> int:
+        """The state, a 64-bit integer."""
+        return int(self._high) << 32 | int(self._low)
+
+    @state.setter
+    def state(self, state: int) -> None:
+        self._high = state >> 32
+        self._low = state & _MASK32
+
+    def clone(self) -> Generator:
+        """Return a generator that goes on with the same numbers."""
+        other = Generator()
+        other._high = self._high
+        other._low = self._low
+        return other
 
     def output(self) -> int:
         """Return the next 32 random bits."""
-        state = self.state
-        self.state = (state * _MULTIPLIER + _INCREMENT) & _MASK64
-        word = (((state >> 18) ^ state) >> 27) & _MASK32
-        turn = state >> 59
+        return int(self._next())
+
+    def _next(self) -> i64:
+        high = self._high
+        low = self._low
+        product = low * _MULTIPLIER_LOW + _INCREMENT
+        self._low = product & _MASK32
+        self._high = (
+            (high * _MULTIPLIER_LOW & _MASK32) + (low * _MULTIPLIER_HIGH & _MASK32) + (product >> 32)
+        ) & _MASK32
+        word = ((high << 5 & _MASK32) | low >> 27) ^ high >> 13
+        turn = high >> 27
         return ((word >> turn) | (word << (32 - turn))) & _MASK32
 
     def below(self, bound: int) -> int:
@@ -79,27 +114,20 @@ class Generator:
             word = self.output()
         return word % bound
 
-    def shuffle(self, cards: list[int]) -> None:
+    def shuffle(self, cards: list[_Card]) -> None:
         """Shuffle a pile in place, every order equally likely."""
-        last = len(cards)
-        runs = _RUNS.get(last)
+        runs = _RUNS.get(len(cards))
         if runs is None:
-            runs = _RUNS[last] = _runs(last)
-        state = self.state
-        for limit, bases in runs:
-            # This is `below`, written out: a mission shuffles some forty cards and more at each healing.
-            while True:
-                word = (((state >> 18) ^ state) >> 27) & _MASK32
-                turn = state >> 59
-                state = (state * _MULTIPLIER + _INCREMENT) & _MASK64
-                word = ((word >> turn) | (word << (32 - turn))) & _MASK32
-                if word < limit:
-                    break
-            for base in bases:
-                last -= 1
+            runs = _RUNS[len(cards)] = _runs(len(cards))
+        base: i64 = len(cards)
+        for limit, left in runs:
+            word = self._next()
+            while word >= limit:
+                word = self._next()
+            while base > left:
                 place = word % base
                 word //= base
-                card = cards[last]
-                cards[last] = cards[place]
+                base -= 1
+                card = cards[base]
+                cards[base] = cards[place]
                 cards[place] = card
-        self.state = state
