@@ -140,24 +140,16 @@ class Game:
         Raises `IllegalChoice` where a rule refuses the choice and `EndlessRules` where it would set rules of the
         mission going without end; the game is then as it was.
         """
-        state = self._state
-        refusal = self._course.answer(state, choice)
-        if refusal is not None:
-            raise IllegalChoice(refusal, str(choice))
-        if self.compiled.ruled:
-            self._go_on(choice)
-        elif state.stage >= 0:
-            self._course.run(state)
-        return self._told() if state.events else ()
-
-    def _go_on(self, choice: Choice) -> None:
-        """Go on in a mission with rules, which may set each other going endlessly."""
         try:
-            self._course.run(self._state)
+            refusal = self._course.play(self._state, choice)
         except EndlessRules:
             self._state = self._before()
             raise
-        self._played = Played(choice, self._played)
+        if refusal is not None:
+            raise IllegalChoice(refusal, str(choice))
+        if self.compiled.ruled:
+            self._played = Played(choice, self._played)
+        return self._told() if self._state.events else ()
 
     def _before(self) -> State:
         """Return the state before the present choice, played anew from the beginning.

@@ -20,16 +20,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeVar
 
 if TYPE_CHECKING:
-    # Compiled, these numbers are the machine's own; no product here is beyond 63 bits.
     from mypy_extensions import i64
 
 _Card = TypeVar("_Card")
 
 _MASK64: Final = (1 << 64) - 1
+_MASK46: Final = (1 << 46) - 1
 _MASK32: Final = (1 << 32) - 1
-# The multiplier, 6364136223846793005, in two halves, both below 2**31.
-_MULTIPLIER_HIGH: Final = 0x5851F42D
-_MULTIPLIER_LOW: Final = 0x4C957F2D
+_MULTIPLIER: Final = 6364136223846793005
 _INCREMENT: Final = 109
 _RUN_LIMIT: Final = 1 << 28
 
@@ -61,50 +59,49 @@ def _runs(length: int) -> tuple[tuple[int, int], ...]:
 _RUNS: Final[dict[int, tuple[tuple[int, int], ...]]] = {}
 
 
+def _kept() -> int:
+    """Return what a product is masked with to keep 64 bits of it: all bits where numbers wrap by themselves."""
+    high: i64 = 1 << 62
+    return -1 if high * 4 == 0 else _MASK64
+
+
+_KEPT: Final[i64] = _kept()
+"""Compiled, an `i64` is the machine's own signed number; else it is one of Python's, which has no end."""
+
+
 class Generator:
     """A stream of random numbers. `state` is all of it: copy the integer and the stream repeats."""
 
-    __slots__ = ("_high", "_low")
+    __slots__ = ("_state",)
 
     def __init__(self, seed: int | None = None) -> None:
-        self._high: i64 = 0
-        self._low: i64 = 0
-        """The halves of the state; without a seed it waits to be given one."""
+        self._state: i64 = 0
+        """The state, signed where it wraps; without a seed it waits to be given one."""
         if seed is not None:
             self.state = scramble(seed)
 
     @property
     def state(self) -> int:
-        """The state, a 64-bit integer."""
-        return int(self._high) << 32 | int(self._low)
+        """The state, a whole number of 64 bits."""
+        return int(self._state) & _MASK64
 
     @state.setter
     def state(self, state: int) -> None:
-        self._high = state >> 32
-        self._low = state & _MASK32
+        self._state = state - (1 << 64) if _KEPT < 0 and state >> 63 else state
 
     def clone(self) -> Generator:
         """Return a generator that goes on with the same numbers."""
         other = Generator()
-        other._high = self._high
-        other._low = self._low
+        other._state = self._state
         return other
 
     def output(self) -> int:
         """Return the next 32 random bits."""
-        return int(self._next())
-
-    def _next(self) -> i64:
-        high = self._high
-        low = self._low
-        product = low * _MULTIPLIER_LOW + _INCREMENT
-        self._low = product & _MASK32
-        self._high = (
-            (high * _MULTIPLIER_LOW & _MASK32) + (low * _MULTIPLIER_HIGH & _MASK32) + (product >> 32)
-        ) & _MASK32
-        word = ((high << 5 & _MASK32) | low >> 27) ^ high >> 13
-        turn = high >> 27
-        return ((word >> turn) | (word << (32 - turn))) & _MASK32
+        state = self._state
+        self._state = (state * _MULTIPLIER + _INCREMENT) & _KEPT
+        word = (((state >> 18 & _MASK46) ^ state) >> 27) & _MASK32
+        turn = state >> 59 & 31
+        return int(((word >> turn) | (word << (32 - turn))) & _MASK32)
 
     def below(self, bound: int) -> int:
         """Return a uniform whole number from 0 to `bound` exclusive; `bound` is 1 to 2**32."""
@@ -120,10 +117,16 @@ class Generator:
         if runs is None:
             runs = _RUNS[len(cards)] = _runs(len(cards))
         base: i64 = len(cards)
+        state = self._state
         for limit, left in runs:
-            word = self._next()
-            while word >= limit:
-                word = self._next()
+            # This is `below`, written out: a mission shuffles some forty cards and more at each healing.
+            while True:
+                word = (((state >> 18 & _MASK46) ^ state) >> 27) & _MASK32
+                turn = state >> 59 & 31
+                state = (state * _MULTIPLIER + _INCREMENT) & _KEPT
+                word = ((word >> turn) | (word << (32 - turn))) & _MASK32
+                if word < limit:
+                    break
             while base > left:
                 place = word % base
                 word //= base
@@ -131,3 +134,4 @@ class Generator:
                 card = cards[base]
                 cards[base] = cards[place]
                 cards[place] = card
+        self._state = state

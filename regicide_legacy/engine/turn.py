@@ -16,7 +16,6 @@ from regicide_legacy.engine.state import (
     GATHER_PLAYED_CARDS,
     NEXT_PLAYER,
     ORDER,
-    REVEAL_ENEMY,
     START,
     STRIKE,
     SUFFER_DAMAGE,
@@ -52,8 +51,26 @@ class Course:
         """Go on with the turn until a decision is asked or the mission ends."""
         stage = state.stage
         while stage >= 0:
-            stage = _go_on(state, stage)
+            if stage == TURN_STARTED:
+                stage = form_attack.start_turn(state)
+            elif stage == CAST_SPELLS:
+                stage = cast_spells.cast(state)
+            elif stage == STRIKE:
+                stage = suffer_damage.strike(state)
+            elif stage == SUFFER_DAMAGE:
+                stage = suffer_damage.suffer(state)
+            elif stage == GATHER_PLAYED_CARDS:
+                stage = enemy_defeated.gather(state)
+            else:
+                stage = enemy_defeated.reveal(state)
         state.stage = WAIT
+
+    def play(self, state: State, choice: Choice) -> Refusal | None:
+        """Do what is chosen and go on, or return the rule that refuses it, with nothing changed."""
+        refusal = self.answer(state, choice)
+        if refusal is None and state.stage >= 0:
+            self.run(state)
+        return refusal
 
     def answer(self, state: State, choice: Choice) -> Refusal | None:
         """Take the answer to what is asked, or return the rule that refuses it, with nothing changed."""
@@ -91,22 +108,6 @@ class Course:
 
 
 PLAIN: Final = Course()
-
-
-def _go_on(state: State, stage: int) -> int:
-    """Do what a stage does and return the one that follows."""
-    if stage == TURN_STARTED:
-        return form_attack.start_turn(state)
-    if stage == CAST_SPELLS:
-        return cast_spells.cast(state)
-    if stage == STRIKE:
-        return suffer_damage.strike(state)
-    if stage == SUFFER_DAMAGE:
-        return suffer_damage.suffer(state)
-    if stage == GATHER_PLAYED_CARDS:
-        return enemy_defeated.gather(state)
-    assert stage == REVEAL_ENEMY
-    return enemy_defeated.reveal(state)
 
 
 def starts(state: State) -> list[Choice]:
