@@ -10,8 +10,8 @@ import pytest
 from typer.main import get_command
 
 from regicide_legacy import __version__
-from regicide_legacy.engine import is_compiled
 from regicide_legacy.cli.main import app
+from regicide_legacy.engine import is_compiled
 from tests.cli.conftest import Legacy
 
 COMMANDS = [
