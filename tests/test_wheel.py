@@ -133,3 +133,7 @@ def test_the_installed_classic_game_is_played(legacy: Legacy) -> None:
 
 def test_the_installed_missions_are_listed(legacy: Legacy) -> None:
     assert {line.split()[0] for line in legacy("mission", "list").splitlines()} >= {"1", "classic"}
+
+
+def test_the_installed_rulebook_is_read(legacy: Legacy) -> None:
+    assert legacy("rulebook", "communication").startswith("Communication\nNobody says anything")

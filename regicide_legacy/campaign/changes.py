@@ -13,7 +13,8 @@ from regicide_legacy.campaign.party import PartyCard
 class AppliedSticker:
     """A sticker in force: a blue `code` changes the rulebook at its `section`, a green `letter` the helper card.
 
-    `id` is what content calls it; `text` is what is printed on it.
+    `id` is what content calls it; `text` is what is printed on it. `replaces` is the paragraph of its section that it
+    lies over, None where it is added.
     """
 
     id: str
@@ -21,6 +22,7 @@ class AppliedSticker:
     code: str | None = None
     letter: str | None = None
     section: str | None = None
+    replaces: str | None = None
 
     def __post_init__(self) -> None:
         if (self.code is None) == (self.letter is None):
@@ -109,5 +111,8 @@ class RelicLost:
     relic: OwnedRelic
 
 
-Change = CardJoined | CardLeft | CardChanged | StickerApplied | StickerRemoved | RelicGained | RelicLost
+PartyChanging = CardJoined | CardLeft | CardChanged
+"""A change of the party."""
+
+Change = PartyChanging | StickerApplied | StickerRemoved | RelicGained | RelicLost
 """Any change."""

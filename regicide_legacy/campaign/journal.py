@@ -91,6 +91,9 @@ class AttemptEnded:
             raise MalformedRecord(f"{self.players} players, but {len(self.seats)} seats are named")
         if self.defeated is not None and self.defeated < 0:
             raise MalformedRecord("fewer than 0 enemies cannot be defeated")
+        if self.result is not Result.WON and (self.last_attack or self.changes):
+            # Whatever a lost attempt did, the next one starts from the party as it was (Legacy, End).
+            raise MalformedRecord("only a won mission changes the campaign")
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +140,8 @@ class GateForced:
             raise MalformedRecord("a gate is forced for a reason")
         if (self.mission is None) == (self.pack is None):
             raise MalformedRecord("a gate is that of a mission or of a pack")
+        if self.mission is not None and self.mission < 1:
+            raise MalformedRecord("missions are numbered from 1")
 
 
 @dataclass(frozen=True, slots=True)

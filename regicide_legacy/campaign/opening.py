@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from regicide_legacy.campaign.changes import (
     CardChanged,
@@ -27,7 +28,6 @@ from regicide_legacy.campaign.packs import (
     Mark,
     Pack,
     PackCard,
-    Paper,
     PartyPaper,
     RelicPaper,
     StickerPaper,
@@ -75,7 +75,12 @@ class Opening:
         self._state = state
         self._resolved: list[Resolved] = []
         self._members: list[PartyCard] | None = None
-        self._given: list[str] = []
+        self._given: dict[str, str] = {}
+
+    @property
+    def state(self) -> CampaignState:
+        """The campaign as it is after the cards that are resolved; the pack itself counts as open only when all are."""
+        return self._state
 
     @property
     def card(self) -> PackCard | None:
@@ -107,10 +112,11 @@ class Opening:
         return None if least == len(options) else Question(order, options, least, most)
 
     def _which_class(self, order: GiveClass, members: list[PartyCard]) -> Question | None:
-        if len(self._given) == len(members):
-            return None
-        member = members[len(self._given)]
-        return Question(order, _classes_for(order, member), 1, 1, member)
+        for member in members:
+            classes = _classes_for(order, member)
+            if len(classes) > 1 and member.id not in self._given:
+                return Question(order, classes, 1, 1, member)
+        return None
 
     def _those_meant(self, order: Choosing) -> list[PartyCard]:
         """Return the members that were chosen, or all that could be where there was nothing to choose."""
@@ -137,7 +143,7 @@ class Opening:
             # In the party's order, however they were named.
             self._members = [card for card in self._state.party if card.id in chosen]
         else:
-            self._given.append(chosen[0])
+            self._given[asked.of.id] = chosen[0]
 
     def resolve(self) -> Resolved:
         """Do what the open card says, once nothing is asked any more, and lay open the next; return what was done.
@@ -150,7 +156,7 @@ class Opening:
         done = self._done(card)
         self._state = changed(self._state, done.changes)
         self._resolved.append(done)
-        self._members, self._given = None, []
+        self._members, self._given = None, {}
         return done
 
     def _done(self, card: PackCard) -> Resolved:
@@ -175,7 +181,8 @@ class Opening:
     def _ordered(self, card: PartyPaper, order: Choosing) -> Resolved:
         members = self._those_meant(order)
         if not members:
-            return Resolved(card, skipped="there is nobody whom it could be")
+            nobody = "there is nobody whom it could be" if self._members is None else "nobody was chosen"
+            return Resolved(card, skipped=nobody)
         match order:
             case Leave():
                 return Resolved(card, tuple(map(CardLeft, members)))
@@ -184,8 +191,14 @@ class Opening:
             case Unmark(mark=mark):
                 after = [each.unmarked(mark) for each in members]
             case GiveClass():
-                after = [each.of_class(class_) for each, class_ in zip(members, self._given, strict=True)]
+                after = [each.of_class(self._class_given(order, each)) for each in members]
+            case _:
+                assert_never(order)
         return Resolved(card, tuple(CardChanged(*pair) for pair in zip(members, after, strict=True)))
+
+    def _class_given(self, order: GiveClass, member: PartyCard) -> str:
+        """Return the class that was chosen for a member, or the only one that it could get."""
+        return self._given.get(member.id) or _classes_for(order, member)[0]
 
     def entry(self) -> PackOpened:
         """Return what the journal gets. Raises `NoAnswer` before every card is resolved."""
@@ -205,6 +218,8 @@ def _changes_anything(order: Choosing, member: PartyCard) -> bool:
             return order.mark in member.marks
         case GiveClass():
             return bool(_classes_for(order, member))
+        case _:
+            assert_never(order)
 
 
 def _classes_for(order: GiveClass, member: PartyCard) -> tuple[str, ...]:

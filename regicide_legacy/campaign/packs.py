@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal
+from typing import Literal, assert_never
 
 from regicide_legacy.campaign.changes import AppliedSticker, OwnedRelic
 from regicide_legacy.campaign.party import PartyCard
@@ -195,3 +195,5 @@ def _has_come(trigger: Trigger, state: CampaignState, attacks: tuple[tuple[str, 
             return sum(mission.at_first_attempt for mission in state.missions) >= count
         case LastEnemyDefeatedBy(card):
             return any(card in attack for attack in attacks)
+        case _:
+            assert_never(trigger)

@@ -102,7 +102,7 @@ def _kinds_reader(parts: list[Any]) -> Reader:
         if not isinstance(data, Mapping):
             raise MalformedRecord(f"{where} must be a map")
         kind = data.get("kind")
-        if kind not in kinds:
+        if not isinstance(kind, str) or kind not in kinds:
             raise MalformedRecord(f"{where}.kind must be one of {', '.join(map(str, kinds))}")
         return kinds[kind]({key: value for key, value in data.items() if key != "kind"}, where)
 

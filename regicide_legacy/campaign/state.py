@@ -164,7 +164,7 @@ def advance(state: CampaignState | None, decision: Decision) -> CampaignState:
         case ChangedByHand():
             return changed(state, decision.changes)
         case GateForced():
-            return state if decision.mission is None else _opened(state, decision.mission)
+            return state if decision.mission is None else _opened(state, _known(state, decision.mission))
         case _:
             assert_never(decision)
 
@@ -187,16 +187,25 @@ def _founded(entry: CampaignFounded) -> CampaignState:
 def _after_attempt(state: CampaignState, entry: AttemptEnded) -> CampaignState:
     if entry.result is Result.VOID:
         return state
-    before = state.mission(entry.mission_number)
+    before = state.mission(_known(state, entry.mission_number))
     mission = replace(before, attempts=before.attempts + 1)
     if entry.result is Result.LOST:
         return _with(state, replace(mission, losses=mission.losses + 1))
     if before.won:
         # A mission won again counts as played; what its first win resolved is not resolved twice.
+        if entry.changes:
+            raise BrokenJournal(f"mission {entry.mission_number} was won before, and changes the party only once")
         return _with(state, mission)
     won = replace(mission, won=True, first_won=entry.attempt, at_first_attempt=before.attempts == 0)
     # The mission after the last is the gauntlet.
     return _opened(_with(state, won), entry.mission_number + 1)
+
+
+def _known(state: CampaignState, number: int) -> int:
+    """Return the number of a mission or the gauntlet. Raises `BrokenJournal` for one beyond."""
+    if number > state.gauntlet:
+        raise BrokenJournal(f"mission {number} was played or opened, and the campaign ends before it")
+    return number
 
 
 def _opened(state: CampaignState, number: int) -> CampaignState:

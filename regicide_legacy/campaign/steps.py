@@ -15,7 +15,7 @@ from regicide_legacy.campaign.journal import Decision, Entry, Redone, Undone
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An entry in its journal. Positions count from 1; one that `continues` belongs to the step of the one before."""
+    """An entry in its journal. Positions count from 1; one that `continues` belongs to the last step in force."""
 
     position: int
     entry: Entry
@@ -71,7 +71,9 @@ def timeline(lines: Sequence[Line]) -> Timeline:
     """Return what of a journal is in force. Raises `BrokenJournal` where entries cannot follow one another."""
     steps: list[Step] = []
     undone: list[tuple[Step, ...]] = []
-    for line in lines:
+    for place, line in enumerate(lines, 1):
+        if line.position != place:
+            raise BrokenJournal(f"entry {place} says that it is entry {line.position}")
         entry = line.entry
         if isinstance(entry, Undone):
             taken = _last_steps(steps, entry.positions)
@@ -85,7 +87,8 @@ def timeline(lines: Sequence[Line]) -> Timeline:
             decided = DecidedLine(line.position, entry, line.continues)
             if not line.continues:
                 steps.append((decided,))
-            elif steps:
+            elif len(steps) > 1:
+                # The founding stands alone, as it is never taken back: all that comes after it can be.
                 steps[-1] = (*steps[-1], decided)
             else:
                 raise BrokenJournal(f"entry {line.position} continues nothing")

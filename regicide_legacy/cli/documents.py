@@ -10,11 +10,13 @@ if TYPE_CHECKING:
     from regicide_legacy.app.missions import ListedMission
     from regicide_legacy.app.references import NamedMission
     from regicide_legacy.app.replaying import Replay
+    from regicide_legacy.app.status import Status
     from regicide_legacy.campaign.party import PartyCard
-    from regicide_legacy.campaign.state import MissionState
+    from regicide_legacy.campaign.state import CampaignState, MissionState
     from regicide_legacy.content.attempts import VerifyResult
     from regicide_legacy.store.records import AttemptSummary
     from regicide_legacy.views.attempts import AttemptRow
+    from regicide_legacy.views.status import RunningAttempt
 
 RUNNING = "running"
 
@@ -44,6 +46,7 @@ def attempt_document(attempt: AttemptSummary, campaign: str | None) -> dict[str,
         "mission_number": attempt.mission_number,
         "mission_title": attempt.mission_title,
         "result": str(attempt.result) if attempt.result else RUNNING,
+        "taken_back": attempt.taken_back,
         "reason": attempt.reason,
         "players": attempt.players,
         "seats": list(attempt.seats),
@@ -60,17 +63,19 @@ def attempt_document(attempt: AttemptSummary, campaign: str | None) -> dict[str,
     }
 
 
-def attempt_row(attempt: AttemptSummary) -> AttemptRow:
-    """Return an attempt in words for people."""
+def attempt_row(attempt: AttemptSummary, gauntlet: int | None) -> AttemptRow:
+    """Return an attempt in words for people; `gauntlet` is the number by which its campaign's goes, and needs none."""
     from regicide_legacy.views.attempts import AttemptRow
 
     day = attempt.played_on or (attempt.started_at.date() if attempt.started_at else None)
     took = _took(attempt)
-    number = "" if attempt.mission_number is None else f"{attempt.mission_number} "
+    number = "" if attempt.mission_number in (None, gauntlet) else f"{attempt.mission_number} "
+    if attempt.mission_title == f"Mission {attempt.mission_number}":
+        number = ""
     return AttemptRow(
         number=attempt.number,
         mission=f"{number}{attempt.mission_title}",
-        result=str(attempt.result) if attempt.result else RUNNING,
+        result="taken back" if attempt.taken_back else str(attempt.result or RUNNING),
         players=attempt.players,
         seats=attempt.seats,
         defeated=attempt.enemies_defeated,
@@ -83,13 +88,57 @@ def attempt_row(attempt: AttemptSummary) -> AttemptRow:
     )
 
 
+def running_attempt(attempt: AttemptSummary | None, state: CampaignState) -> RunningAttempt | None:
+    """Return an attempt that runs, in words for people; `state` is that of the campaign that is shown."""
+    from regicide_legacy.campaign.telling import mission_words
+    from regicide_legacy.views.status import RunningAttempt
+
+    if attempt is None:
+        return None
+    number, title = attempt.mission_number, attempt.mission_title
+    return RunningAttempt(attempt.number, f"{mission_words(number, state.gauntlet)}, {title}" if number else title)
+
+
+def status_document(status: Status) -> dict[str, Any]:
+    """Return the campaign at a glance; of missions and packs that are not open nothing but the number."""
+    from regicide_legacy.campaign.record import to_data
+
+    state = status.state
+    missions = [state.mission(number) for number in range(1, state.last_mission + 1)]
+    gauntlet = state.mission(state.gauntlet)
+    return {
+        "campaign": {"name": state.name, "content": state.content, "players": list(state.players)},
+        "party_size": len(state.party),
+        "recruits": [card.id for card in status.recruits],
+        "retired": [card_document(card) for card in state.retired],
+        "stickers": [to_data(sticker) for sticker in state.stickers],
+        "relics": [to_data(relic) for relic in state.relics],
+        "packs": {
+            "open": [{"id": pack.id, "title": pack.title} for pack in state.packs],
+            "due": [{"id": pack, "command": f"legacy open {pack}"} for pack in status.due],
+        },
+        "missions": [mission_standing(mission, status.titles.get(mission.number)) for mission in missions],
+        "gauntlet": mission_standing(gauntlet, status.titles.get(gauntlet.number)) if gauntlet.open else None,
+        "finished": state.finished,
+        "running": attempt_document(status.running, state.name) if status.running else None,
+        "running_outside": attempt_document(status.outside, None) if status.outside else None,
+        "trouble": status.trouble,
+        "next": {"command": status.next_command, "text": status.next_step},
+    }
+
+
 def mission_standing(standing: MissionState, title: str | None) -> dict[str, Any]:
-    """Return how a campaign's mission stands; `title` is null for one that is not open."""
+    """Return how a campaign's mission stands; `title` is null for one that is not open.
+
+    `won_in` is the number of the attempt that won it first, null where none did that was kept here.
+    """
     return {
         "number": standing.number,
-        "title": title,
+        "title": title if standing.open else None,
         "open": standing.open,
         "won": standing.won,
+        "won_in": standing.first_won,
+        "at_first_attempt": standing.at_first_attempt,
         "attempts": standing.attempts,
         "losses": standing.losses,
     }

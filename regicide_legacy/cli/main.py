@@ -13,7 +13,20 @@ from typing import Annotated
 import typer
 
 from regicide_legacy import __version__
-from regicide_legacy.cli import attempt, campaign, mission, start
+from regicide_legacy.cli import (
+    attempt,
+    belongings,
+    campaign,
+    campaigns,
+    journal,
+    mission,
+    packs,
+    party,
+    recording,
+    rulebook,
+    saving,
+    start,
+)
 from regicide_legacy.cli.errors import DONE, INTERRUPTED, MISUSED, explained, sentence
 from regicide_legacy.cli.options import DATABASE_VARIABLE
 from regicide_legacy.cli.output import say, write
@@ -30,10 +43,30 @@ app = typer.Typer(
 app.command("start-mission")(start.start_mission)
 app.command("resume")(start.resume)
 app.command("abandon")(start.abandon)
-app.command("record")(campaign.record)
+app.command("record")(recording.record)
+app.command("open")(packs.open_pack)
+app.command("packs")(packs.packs)
 app.command("status")(campaign.status)
 app.command("history")(campaign.history)
-app.add_typer(campaign.party_app, name="party")
+app.command("log")(journal.log)
+app.command("undo")(journal.undo)
+app.command("redo")(journal.redo)
+app.command("why")(journal.why)
+app.command("new")(campaigns.new)
+app.command("campaigns")(campaigns.campaigns)
+app.command("use")(campaigns.use)
+app.command("archive")(campaigns.archive)
+app.command("restore")(campaigns.restore)
+app.command("delete")(campaigns.delete)
+app.command("export")(saving.export)
+app.command("import")(saving.import_file)
+app.add_typer(saving.backup_app, name="backup")
+app.command("doctor")(saving.doctor)
+app.command("rulebook")(rulebook.rulebook)
+app.command("helper")(rulebook.helper)
+app.add_typer(party.app, name="party")
+app.add_typer(belongings.relics_app, name="relics")
+app.add_typer(belongings.stickers_app, name="stickers")
 app.add_typer(attempt.app, name="attempt")
 app.add_typer(mission.app, name="mission")
 

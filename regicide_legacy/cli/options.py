@@ -20,6 +20,9 @@ Database = Annotated[
     typer.Option("--db", metavar="PATH", help=f"The database file. Else {DATABASE_VARIABLE}, else your data folder."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")]
+Plain = Annotated[
+    bool, typer.Option("--plain", help="Print a fact a line, to be read out: no tables, colours or signs.")
+]
 
 
 def _attempt_number(text: str) -> int:
@@ -54,6 +57,31 @@ Seats = Annotated[
     str | None,
     typer.Option("--seats", metavar="NAMES", help="Who plays, clockwise, such as Ana,Ben. In place of --players."),
 ]
+Yes = Annotated[bool, typer.Option("--yes", "-y", help="Answer every question with yes.")]
+Choose = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--choose",
+        metavar="ANSWER",
+        help="What the table answers to a pack, once for each question: members such as C7,B8, a class, or none.",
+    ),
+]
+Force = Annotated[bool, typer.Option("--force", help="Do it although it is locked; give the --reason.")]
+Reason = Annotated[
+    str | None, typer.Option("--reason", metavar="TEXT", help="Why it is forced: the campaign's log keeps it.")
+]
+
+
+def forced_for(force: bool, reason: str | None) -> str | None:
+    """Return the reason why something is forced, None where it is not. Raises `Misused` for one without the other."""
+    from regicide_legacy.app.errors import Misused
+
+    given = (reason or "").strip()
+    if force != bool(given):
+        raise Misused("--force and --reason go together: say why, such as --reason 'played it at the club'.")
+    if not given.isprintable():
+        raise Misused("--reason: a reason is one line of printable text.")
+    return given or None
 
 
 def database_path(context: typer.Context, path: Path | None) -> Path:

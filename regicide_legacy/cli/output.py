@@ -6,7 +6,8 @@ import json
 import os
 import re
 import sys
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, TextIO
 
 import typer
 
@@ -21,13 +22,27 @@ def print_json(document: Any) -> None:
 
 def show(*views: RenderableType) -> None:
     """Print what views return, without the spaces with which Rich fills the lines of a table."""
+    write(_printed(sys.stdout, views))
+
+
+def show_as_talk(*views: RenderableType) -> None:
+    """Write what views return to standard error."""
+    typer.echo(_printed(sys.stderr, views), err=True, nl=False)
+
+
+def _printed(stream: TextIO, views: Sequence[RenderableType]) -> str:
     from regicide_legacy.views.console import console_for
 
-    console = console_for(sys.stdout)
+    console = console_for(stream)
     with console.capture() as captured:
         for view in views:
             console.print(view)
-    write(re.sub(" +$", "", captured.get(), flags=re.MULTILINE))
+    return re.sub(" +$", "", captured.get(), flags=re.MULTILINE)
+
+
+def print_lines(lines: Iterable[str]) -> None:
+    """Print lines as they are, however long."""
+    write("".join(f"{line}\n" for line in lines))
 
 
 def write(text: str) -> None:

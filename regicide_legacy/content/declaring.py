@@ -100,6 +100,7 @@ def declarations(document: MissionDocument) -> Declarations:
         classes=_with_ids(document.classes),
         relics=tuple(_relic(relic) for relic in document.relics),
         stickers=_with_ids(document.stickers),
+        party={id_: called(id_, member.rules) for id_, member in document.members.items() if member.rules},
         help=document.help and _help(document.help),
         win_when=document.win_when,
         lose_when=document.lose_when,

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from regicide_legacy.content import sentences
-from regicide_legacy.content.catalogue import cards_beside
+from regicide_legacy.content.campaigns import beside_file
 from regicide_legacy.content.findings import ContentError
 from regicide_legacy.content.mission_document import MissionDocument
 from regicide_legacy.content.missions import document_from_file, senseless
@@ -50,7 +50,7 @@ def explain(file: Path) -> tuple[Explanation, ...]:
 
     Raises `ContentError` where the file does not load, also for what lint calls an error.
     """
-    source, document = document_from_file(file, cards_beside(file))
+    source, document = document_from_file(file, beside_file(file))
     if wrong := list(senseless(source, document)):
         raise ContentError(wrong)
     said = [

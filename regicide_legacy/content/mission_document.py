@@ -8,6 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import ConfigDict, Discriminator, Field, Tag
 
+from regicide_legacy.content.pack_document import MissionPacks
 from regicide_legacy.content.vocabulary_types import SAID
 from regicide_legacy.content.words import (
     STRICT,
@@ -16,6 +17,7 @@ from regicide_legacy.content.words import (
     Optional,
     OwnClasses,
     OwnImmunities,
+    PartyCardId,
     Slug,
     Strength,
     Text,
@@ -99,6 +101,18 @@ class EnemyGroup:
     """The same when one is defeated by exact damage."""
 
 
+@dataclass(frozen=True)
+class MemberDocument:
+    """A party card of which this mission says something. The card itself comes from the party."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+
+    name: Optional[Text] = None
+    """What it is called, where it is none of the forty starting cards."""
+    rules: Annotated[Rules, SAID] = ()
+    """Rules that it carries in this mission."""
+
+
 def _kind_of_group(value: object) -> str:
     made_of_members = isinstance(value, MembersGroup) or (isinstance(value, dict) and "members" in value)
     return "<members>" if made_of_members else "<cards>"
@@ -172,6 +186,8 @@ class MissionDocument:
     """Who orders two or more forced rules of one moment: the file, or the current player."""
     cards: Annotated[tuple[CardDeclaration, ...], SAID] = ()
     """Temporary cards, and those of side decks."""
+    members: Mapping[PartyCardId, MemberDocument] = field(default_factory=dict)
+    """Party cards of which it says something, by their id; also those beyond the forty that its rules name."""
     piles: Annotated[Mapping[NewName, Pile], SAID] = field(default_factory=dict)
     """Piles of the mission's own, by name."""
     setup: Annotated[tuple[Effect, ...], SAID] = ()
@@ -194,3 +210,5 @@ class MissionDocument:
     """The mission is lost as soon as this holds; if both hold at once it is won."""
     enemies_gone: Literal["win", "lose"] = "win"
     """What it means that no enemy is in play and none is left to turn up."""
+    packs: Optional[Annotated[MissionPacks, SAID]] = None
+    """Its mission pack and its reward pack."""

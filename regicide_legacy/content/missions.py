@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
+from regicide_legacy.content.beside import ALONE, Beside, completion
+from regicide_legacy.content.campaign_files import shipped_missions
 from regicide_legacy.content.checking import check, format_finding
 from regicide_legacy.content.declaring import POLICIES, declarations, mission
 from regicide_legacy.content.findings import ContentError, Finding, nearest_word
@@ -21,7 +23,7 @@ from regicide_legacy.engine.mission import (
     PartyNames,
 )
 from regicide_legacy.engine.vocabulary.declarations import Declarations
-from regicide_legacy.shipped import shipped
+from regicide_legacy.shipped import is_shipped, shipped
 
 MISSION_FORMAT: Final = "mission/1"
 
@@ -32,7 +34,11 @@ class LoadedMission:
 
     mission: Mission
     document: dict[str, Any]
-    """The mission document with `extends` resolved, as plain JSON data; `mission_from_document` reads it back."""
+    """The mission document as plain JSON data; `mission_from_document` reads it back.
+
+    `extends` is resolved, what the mission's rules name of its campaign is declared in it, and its packs are left out:
+    they are read one by one, when they are opened.
+    """
     sha256: str
     """Of the file's bytes; of the document as canonical JSON where it is no file's, or has been changed."""
     number: int | None = None
@@ -48,31 +54,28 @@ def _document_sha256(document: object) -> str:
     return sha256(canonical_json(document).encode())
 
 
-def shipped_missions() -> tuple[str, ...]:
-    """Return the ids of the missions that travel with the program and belong to no campaign."""
-    return tuple(sorted(file.stem for file in shipped("missions").glob("*.yaml")))
-
-
-def mission_from_file(file: Path, taken: Collection[str] = ()) -> LoadedMission:
-    """Load a mission file. No enemy may have one of the ids `taken` by its campaign's cards.
+def mission_from_file(file: Path, beside: Beside = ALONE) -> LoadedMission:
+    """Load a mission file; `beside` is what its campaign has.
 
     Raises `ContentError` with all that is wrong with it, or with what it extends.
     """
-    mission, document, digest = _read(file, (file.resolve(),), taken)
-    return LoadedMission(mission, document, digest, document.get("number"))
+    source, data, findings = _read_document(file, (file.resolve(),), beside, known=is_shipped(file))
+    value, document = _judged(source, data, findings, beside=beside)
+    return LoadedMission(mission(value), _whole(document), source.sha256, value.number)
 
 
-def mission_within(source: Source, file: Path, at: Keys) -> LoadedMission:
+def mission_within(source: Source, file: Path, at: Keys, beside: Beside = ALONE) -> LoadedMission:
     """Load a mission that stands inside another file: the value at the keys `at` of `source`, read from `file`.
 
-    Its `format` may be left out. Raises `ContentError` with all that is wrong with it.
+    Its `format` may be left out. `beside` is what its campaign has. Raises `ContentError` with all that is wrong with
+    it.
     """
     data = source.data
     for key in at:
         data = data[key]
-    document, findings = _resolved(source, {"format": MISSION_FORMAT, **data}, file, (), at)
-    mission = _judged(source, document, findings, at)
-    return LoadedMission(mission, _whole(document), _document_sha256(_whole(document)))
+    document, findings = _resolved(source, {"format": MISSION_FORMAT, **data}, file, (), beside, at=at)
+    value, document = _judged(source, document, findings, at, beside)
+    return LoadedMission(mission(value), _whole(document), _document_sha256(_whole(document)))
 
 
 def mission_from_document(document: Mapping[str, Any], name: str = "mission_document") -> Mission:
@@ -80,9 +83,18 @@ def mission_from_document(document: Mapping[str, Any], name: str = "mission_docu
 
     Raises `ContentError` where it is no such document.
     """
+    return with_document(document, ALONE, name)[0]
+
+
+def with_document(document: Mapping[str, Any], beside: Beside, name: str) -> tuple[Mission, dict[str, Any]]:
+    """Return the mission of a resolved document, and the document with what its rules name of its campaign.
+
+    `name` stands for it in findings. Raises `ContentError` where it is no such document.
+    """
     source = Source(name, dict(document))
     wrong = format_finding(source, MISSION_FORMAT)
-    return _judged(source, source.data, [wrong] if wrong else [])
+    value, whole = _judged(source, source.data, [wrong] if wrong else [], beside=beside)
+    return mission(value), whole
 
 
 def with_policies(loaded: LoadedMission, settings: Mapping[str, str]) -> LoadedMission:
@@ -137,36 +149,33 @@ def mission_file(reference: str, folder: Path) -> Path | Finding:
     return Finding(reference, None, None, message, nearest_word(reference, [*ids, *beside]))
 
 
-def _read(file: Path, chain: tuple[Path, ...], taken: Collection[str] = ()) -> tuple[Mission, dict[str, Any], str]:
-    """Return the mission of a file, its document with `extends` resolved, and the hash of the file's bytes."""
-    source, document, findings = _read_document(file, chain)
-    return _judged(source, document, findings, taken=taken), _whole(document), source.sha256
-
-
-def _read_document(file: Path, chain: tuple[Path, ...]) -> tuple[Source, dict[str, Any], list[Finding]]:
+def _read_document(
+    file: Path, chain: tuple[Path, ...], beside: Beside, *, known: bool
+) -> tuple[Source, dict[str, Any], list[Finding]]:
     """Return a mission file as read, its data with `extends` resolved, and what is wrong with it so far."""
-    source = read_yaml(file)
+    source = read_yaml(file, known=known)
     wrong = format_finding(source, MISSION_FORMAT)
     if wrong:
         raise ContentError([*source.findings, wrong])
-    document, findings = _resolved(source, source.data, file, chain)
+    document, findings = _resolved(source, source.data, file, chain, beside)
     return source, document, [*source.findings, *findings]
 
 
-def document_from_file(file: Path, taken: Collection[str] = ()) -> tuple[Source, MissionDocument]:
+def document_from_file(file: Path, beside: Beside = ALONE, *, known: bool = False) -> tuple[Source, MissionDocument]:
     """Return a mission file as read and as a value, whether or not the engine plays all that it says.
 
-    Raises `ContentError` with all that is wrong with it.
+    `beside` is what its campaign has; for `known` see `read_yaml`. Raises `ContentError` with all that is wrong with
+    it.
     """
-    source, document, findings = _read_document(file, (file.resolve(),))
-    return source, _checked(source, document, findings, taken=taken)
+    source, document, findings = _read_document(file, (file.resolve(),), beside, known=known)
+    return source, _checked(source, document, findings, beside=beside)[0]
 
 
 def _whole(document: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in document.items() if key != "extends"}
+    return {key: value for key, value in document.items() if key not in ("extends", "packs")}
 
 
-_STAND_IN: Final[Mapping[str, Any]] = {
+STAND_IN: Final[Mapping[str, Any]] = {
     "id": "stand-in",
     "title": "Stand-in",
     "ruleset": "legacy",
@@ -176,7 +185,7 @@ _STAND_IN: Final[Mapping[str, Any]] = {
 
 
 def _resolved(
-    source: Source, data: dict[str, Any], file: Path, chain: tuple[Path, ...], at: Keys = ()
+    source: Source, data: dict[str, Any], file: Path, chain: tuple[Path, ...], beside: Beside, *, at: Keys = ()
 ) -> tuple[dict[str, Any], list[Finding]]:
     """Return the mission data at the keys `at` of a source with what it extends filled in, and what is wrong there.
 
@@ -185,7 +194,7 @@ def _resolved(
     target = data.get("extends")
     if not isinstance(target, str):
         return data, []
-    base, findings = _base(source, target, file, chain, at)
+    base, findings = _base(source, target, file, chain, beside, at=at)
     if "ruleset" in data:
         # Whoever names a rule set starts from its policies, not from those of the mission extended.
         base = {key: value for key, value in base.items() if key not in POLICIES}
@@ -193,45 +202,51 @@ def _resolved(
 
 
 def _base(
-    source: Source, target: str, file: Path, chain: tuple[Path, ...], at: Keys
+    source: Source, target: str, file: Path, chain: tuple[Path, ...], beside: Beside, *, at: Keys
 ) -> tuple[Mapping[str, Any], list[Finding]]:
     found = mission_file(target, file.parent)
     where = (*at, "extends")
     if isinstance(found, Finding):
-        return _STAND_IN, [source.finding(where, found.message, found.nearest)]
+        return STAND_IN, [source.finding(where, found.message, found.nearest)]
     if found.resolve() in chain:
         names = ", ".join(link.name for link in (*chain[chain.index(found.resolve()) :], found))
-        return _STAND_IN, [source.finding(where, f"extends runs in a circle: {names}")]
+        return STAND_IN, [source.finding(where, f"extends runs in a circle: {names}")]
     try:
-        read, document, findings = _read_document(found, (*chain, found.resolve()))
-        _checked(read, document, findings)
+        read, document, findings = _read_document(found, (*chain, found.resolve()), beside, known=is_shipped(found))
+        _checked(read, document, findings, beside=beside)
         return _whole(document), []
     except ContentError as error:
-        return _STAND_IN, [source.finding(where, f"{target} does not load"), *error.findings]
+        return STAND_IN, [source.finding(where, f"{target} does not load"), *error.findings]
 
 
 def _judged(
-    source: Source, document: dict[str, Any], findings: list[Finding], at: Keys = (), taken: Collection[str] = ()
-) -> Mission:
-    """Return the mission of a resolved document. Raises `ContentError` with these findings and all others."""
-    value = _checked(source, document, findings, at, taken)
+    source: Source, document: dict[str, Any], findings: list[Finding], at: Keys = (), beside: Beside = ALONE
+) -> tuple[MissionDocument, dict[str, Any]]:
+    """Return a resolved document as `_checked` does. Raises `ContentError` also for what cannot be meant."""
+    value, document = _checked(source, document, findings, at, beside)
     if wrong := list(senseless(source, value, at)):
         raise ContentError(wrong)
-    return mission(value)
+    return value, document
 
 
 def _checked(
-    source: Source, document: dict[str, Any], findings: list[Finding], at: Keys = (), taken: Collection[str] = ()
-) -> MissionDocument:
-    """Return a resolved document as a value. Raises `ContentError` with these findings and all others."""
+    source: Source, document: dict[str, Any], findings: list[Finding], at: Keys = (), beside: Beside = ALONE
+) -> tuple[MissionDocument, dict[str, Any]]:
+    """Return a resolved document as a value and as data, both with what its rules name of its campaign.
+
+    Raises `ContentError` with these findings and all others.
+    """
     value, wrong = check(MissionDocument, source, document, at)
+    while value is not None and (more := completion(value, document, beside)):
+        document = {**document, **more}
+        value, wrong = check(MissionDocument, source, document, at)
     if value is None:
         raise ContentError([*findings, *wrong])
-    party = {card.id for card in _stand_in_party(value)} | set(taken)
-    findings = [*findings, *name_findings(source, value, at, party)]
+    party = [card.id for card in _stand_in_party(value)]
+    findings = [*findings, *name_findings(source, value, at, party, beside)]
     if findings:
         raise ContentError(findings)
-    return value
+    return value, document
 
 
 def senseless(source: Source, document: MissionDocument, at: Keys = ()) -> Iterator[Finding]:

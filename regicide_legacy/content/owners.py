@@ -55,6 +55,8 @@ def owners(document: MissionDocument) -> Iterator[Owner]:
             yield _owner(OwnerKind.ENEMY, enemy.id, enemy.rules, "enemies", place, "cards", number)
     for place, card in enumerate(document.cards):
         yield _owner(OwnerKind.CARD, card.id, card.rules, "cards", place)
+    for card_id, member in document.members.items():
+        yield _owner(OwnerKind.CARD, card_id, member.rules, "members", card_id)
     for name, counter in document.counters.items():
         yield _owner(OwnerKind.COUNTER, name, counter.rules, "counters", name)
     for name, mark in document.marks.items():

@@ -6,10 +6,12 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from regicide_legacy.content.beside import ALONE, Beside
 from regicide_legacy.content.findings import Finding, nearest_word
 from regicide_legacy.content.mission_document import EnemyGroup, MissionDocument
 from regicide_legacy.content.names import BUILT_IN, ends_of
 from regicide_legacy.content.owners import owners
+from regicide_legacy.content.pack_names import pack_findings
 from regicide_legacy.content.parts import Part, parts
 from regicide_legacy.content.reading import Keys, Source
 from regicide_legacy.content.state_document import STATE_KEYS
@@ -61,26 +63,39 @@ def declared_names(document: MissionDocument) -> dict[str, list[Declared]]:
         found[key] = [Declared(entry.id, (key, place, "id")) for place, entry in enumerate(entries)]
     offers = document.help.offers if document.help else ()
     found["help"] = [Declared(offer.id, ("help", "offers", place, "id")) for place, offer in enumerate(offers)]
-    for key in ("piles", "counters", "marks"):
+    for key in ("members", "piles", "counters", "marks"):
         found[key] = [Declared(name, (key, name)) for name in getattr(document, key)]
         for place, relic in enumerate(document.relics):
             found[key] += [Declared(name, ("relics", place, key, name)) for name in getattr(relic, key, ())]
     return found
 
 
-def name_findings(source: Source, document: MissionDocument, at: Keys, party: Collection[str]) -> Iterator[Finding]:
-    """Give a finding for each name that is given twice, is taken, or is of nothing; `party` holds its cards' ids."""
+def name_findings(
+    source: Source, document: MissionDocument, at: Keys, party: Collection[str], beside: Beside = ALONE
+) -> Iterator[Finding]:
+    """Give a finding for each name that is given twice, is taken, or is of nothing.
+
+    `party` holds the ids of the cards that play it where its campaign does not say otherwise.
+    """
     given = declared_names(document)
+    party = [*dict.fromkeys((*party, *beside.cards))]
     yield from _taken(source, given, at, party)
-    known = _known(document, given, party)
+    if beside.cards:
+        yield from _members(source, given["members"], at, party)
+    known = known_names(document, party, beside)
     for part in parts(document, at):
         if part.named is not None and part.value not in known[part.named]:
             yield _unknown(source, part, known[part.named], given)
+    enemies = [each.name for each in given["enemies"]]
+    if document.packs is not None:
+        for key in ("mission", "reward"):
+            yield from pack_findings(source, getattr(document.packs, key), (*at, "packs", key), enemies, beside)
 
 
-def _known(
-    document: MissionDocument, given: Mapping[str, list[Declared]], party: Collection[str]
-) -> dict[Named, list[str]]:
+def known_names(document: MissionDocument, party: Collection[str], beside: Beside) -> dict[Named, list[str]]:
+    """Return the names of each kind that a mission may use; `party` holds the ids of its cards."""
+    given = declared_names(document)
+
     def names(key: str) -> list[str]:
         return [each.name for each in given[key]]
 
@@ -91,13 +106,14 @@ def _known(
     own: dict[Named, list[str]] = {
         Named.CARD: [
             *party,
+            *names("members"),
             *names("enemies"),
             *names("cards"),
             *copies,
             *(jester(number).id for number in range(1, _MOST_JESTERS + 1)),
         ],
-        Named.CLASS: names("classes"),
-        Named.MARK: names("marks"),
+        Named.CLASS: [*names("classes"), *beside.classes],
+        Named.MARK: [*names("marks"), *beside.marks],
         Named.COUNTER: counters,
         Named.NUMBER: counters,
         Named.PILE: piles,
@@ -136,7 +152,8 @@ def _hint(kind: Named, valid: list[str], given: Mapping[str, list[Declared]]) ->
 
 def _taken(source: Source, given: Mapping[str, list[Declared]], at: Keys, party: Collection[str]) -> Iterator[Finding]:
     """Give a finding for each name that something of its kind has already."""
-    cards = dict.fromkeys(party, "the id of a party card")
+    members = [*party, *(each.name for each in given["members"])]
+    cards = dict.fromkeys(members, "the id of a party card")
     yield from _twice(source, at, [*given["enemies"], *given["cards"]], cards)
     states = dict.fromkeys(STATE_KEYS, "a word of scenario files")
     yield from _twice(source, at, given["piles"], {**states, **_words_of(Named.ZONE, Named.PLACE, Named.SOURCE)})
@@ -144,6 +161,14 @@ def _taken(source: Source, given: Mapping[str, list[Declared]], at: Keys, party:
     yield from _twice(source, at, given["classes"], {**_words_of(Named.CLASS), "all": "a word of the vocabulary"})
     for key in ("marks", "relics", "stickers", "help"):
         yield from _twice(source, at, given[key], {})
+
+
+def _members(source: Source, given: list[Declared], at: Keys, party: Collection[str]) -> Iterator[Finding]:
+    """Give a finding for each member that the campaign's party cannot have; outside a campaign any can be."""
+    for each in given:
+        if each.name not in party:
+            message = f"there is no party card {each.name}"
+            yield source.finding((*at, *each.keys), message, nearest_word(each.name, party), of_key=True)
 
 
 def _words_of(*kinds: Named) -> dict[str, str]:

@@ -9,6 +9,14 @@ from pydantic import ValidationError
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
 from regicide_legacy.content.findings import nearest_word
+from regicide_legacy.content.pack_document import (
+    Chosen,
+    ClassGiving,
+    Marking,
+    PackCardDocument,
+    PartyOrder,
+    TriggerDocument,
+)
 from regicide_legacy.content.saying import keys_of
 from regicide_legacy.engine.vocabulary.amounts import Selector
 from regicide_legacy.engine.vocabulary.changes import AbilityChange
@@ -111,6 +119,21 @@ def _one_of(*keys: str) -> Callable[[Data], Iterator[Wrong]]:
     return look
 
 
+def _exactly_one(kind: type, *apart: str) -> Callable[[Data], Iterator[Wrong]]:
+    """Look for just one of the keys of a record, those `apart` left aside."""
+    kinds = [key for key in keys_of(kind) if key not in apart]
+
+    def look(data: Data) -> Iterator[Wrong]:
+        there = [key for key in kinds if key in data]
+        # A key that is misspelt is told of anyway.
+        if not there and data.keys() <= set(apart):
+            yield None, f"one of {', '.join(kinds[:-1])} and {kinds[-1]} must stand here"
+        for key in there[1:]:
+            yield key, f"only one of {there[0]} and {key} can stand here"
+
+    return look
+
+
 def _not_both(one: str, other: str) -> Callable[[Data], Iterator[Wrong]]:
     def look(data: Data) -> Iterator[Wrong]:
         if one in data and other in data:
@@ -137,21 +160,26 @@ def _looking(kind: str, look: Callable[[Data], Iterator[Wrong]]) -> Callable[[ob
     return checked
 
 
+_LOOKS: Final[Mapping[type, Callable[[Data], Iterator[Wrong]]]] = {
+    **{kind: _selected for kind in EFFECTS if issubclass(kind, Selected)},
+    Selector: _selected,
+    Condition: _condition,
+    Move: _move,
+    Rule: _rule,
+    CardsTest: _cards_test,
+    CounterTest: _tested,
+    AbilityChange: _ability,
+    Draw: _one_of("each", "total"),
+    HelpOffer: _one_of("do", "rules"),
+    Sticker: _one_of("code", "letter"),
+    ClassDeclaration: _not_both("after", "before"),
+    PackCardDocument: _exactly_one(PackCardDocument),
+    PartyOrder: _exactly_one(PartyOrder, "title", "text"),
+    TriggerDocument: _exactly_one(TriggerDocument),
+    **{kind: _not_both("count", "up_to") for kind in (Chosen, Marking, ClassGiving)},
+}
+
 SHAPES: Final[Mapping[type, Callable[[object], object]]] = {
-    kind: _looking(kind.__name__, look)
-    for kind, look in {
-        **{kind: _selected for kind in EFFECTS if issubclass(kind, Selected)},
-        Selector: _selected,
-        Condition: _condition,
-        Move: _move,
-        Rule: _rule,
-        CardsTest: _cards_test,
-        CounterTest: _tested,
-        AbilityChange: _ability,
-        Draw: _one_of("each", "total"),
-        HelpOffer: _one_of("do", "rules"),
-        Sticker: _one_of("code", "letter"),
-        ClassDeclaration: _not_both("after", "before"),
-    }.items()
+    kind: _looking(kind.__name__, look) for kind, look in _LOOKS.items()
 }
 """The checks, by the record that they are of."""

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from regicide_legacy.engine.compiled import CompiledMission
+from regicide_legacy.engine.errors import UnknownName
 from regicide_legacy.engine.rng import SEEDS, Generator
 
 Cards = tuple[str, ...]
+
+NO_MARKS: Final[Mapping[str, Cards]] = {}
+"""No member bears a mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +125,13 @@ def deal_numbers(compiled: CompiledMission, seed: int, first_player: int | None 
 
 
 def deal(
-    compiled: CompiledMission, seed: int, first_player: int | None = None, losses: int = 0, bought: Cards = ()
+    compiled: CompiledMission,
+    seed: int,
+    first_player: int | None = None,
+    losses: int = 0,
+    bought: Cards = (),
+    *,
+    marks: Mapping[str, Cards] = NO_MARKS,
 ) -> Setup:
     """Shuffle and deal (Legacy, Set-up).
 
@@ -129,15 +139,18 @@ def deal(
     from it each seat in turn draws up to its hand limit.
 
     `first_player` is the seat of a starter named beforehand. Without one the table decides by a choice, or seat 0
-    starts where there is nothing to decide (L-01, C-07). `bought` is the help bought for the attempt. What a mission
-    lets the table choose at set-up is left to chance here; `Preparation` asks for it.
+    starts where there is nothing to decide (L-01, C-07). `bought` is the help bought for the attempt, `marks` are those
+    that members bear, of a mission that has them. What a mission lets the table choose at set-up is left to chance
+    here; `Preparation` asks for it. Raises `HelpRefused`, `UnknownName` and `UnknownCard`.
     """
     if compiled.ruled:
         from regicide_legacy.engine.rules.preparing import Preparation
 
-        preparation = Preparation(compiled, seed, first_player, losses, bought)
+        preparation = Preparation(compiled, seed, first_player, losses, bought, marks=marks)
         preparation.leave_to_chance()
         return preparation.setup()
+    if marks:
+        raise UnknownName(f"{next(iter(marks))} is no mark of this mission")
     dealt = deal_numbers(compiled, seed, first_player)
     name = compiled.ids.__getitem__
     return Setup(

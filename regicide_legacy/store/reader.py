@@ -16,8 +16,10 @@ from regicide_legacy.campaign.errors import CampaignError
 from regicide_legacy.campaign.journal import Result, entry_from_data
 from regicide_legacy.campaign.party import PartyCard
 from regicide_legacy.campaign.record import from_data
-from regicide_legacy.campaign.state import CampaignState, fold
+from regicide_legacy.campaign.state import CampaignState, fold, folded
+from regicide_legacy.campaign.steps import Timeline, timeline
 from regicide_legacy.store.errors import Damaged, NoChoices, NoSuchAttempt, NoSuchCampaign
+from regicide_legacy.store.projecting import differing, taken_back
 from regicide_legacy.store.records import (
     AttemptSummary,
     Bookmark,
@@ -25,6 +27,7 @@ from regicide_legacy.store.records import (
     JournalLine,
     PlayedAttempt,
     RecordedChoice,
+    Standing,
 )
 from regicide_legacy.store.tables import RUNNING, AttemptRow, CampaignRow, ChoiceRow, JournalRow
 
@@ -34,6 +37,7 @@ T = TypeVar("T")
 _WITHOUT_DOCUMENTS = (
     defer(AttemptRow.mission_document),  # type: ignore[arg-type]
     defer(AttemptRow.party),  # type: ignore[arg-type]
+    defer(AttemptRow.recruits),  # type: ignore[arg-type]
     defer(AttemptRow.setup),  # type: ignore[arg-type]
 )
 
@@ -46,13 +50,24 @@ class Reader:
         self._path = path
 
     def campaigns(self) -> tuple[Campaign, ...]:
-        """Return every campaign, in the order in which they were founded."""
+        """Return every campaign, archived ones too, in the order in which they were founded."""
         return tuple(map(self._campaign, self._session.exec(select(CampaignRow).order_by(col(CampaignRow.id)))))
 
     def current(self) -> Campaign | None:
-        """Return the campaign that commands are about, None if none was founded."""
+        """Return the campaign that commands are about, None if there is none."""
         row = self._session.exec(select(CampaignRow).where(CampaignRow.is_current)).first()
         return None if row is None else self._campaign(row)
+
+    def campaign_named(self, name: str) -> Campaign | None:
+        """Return the campaign with this name, large and small letters alike, None if there is none."""
+        alike = [each for each in self.campaigns() if each.name.casefold() == name.casefold()]
+        # Two that differ by nothing else may come from older versions.
+        return next((each for each in alike if each.name == name), alike[0] if alike else None)
+
+    def standing(self, campaign: int) -> Standing:
+        """Return the campaign as it stands, to write on from there. Raises `NoSuchCampaign`."""
+        lines = self.journal(campaign)
+        return Standing(self._campaign(self._campaign_row(campaign)), self._folded(campaign, lines), len(lines))
 
     def journal(self, campaign: int) -> tuple[JournalLine, ...]:
         """Return the campaign's journal, oldest entry first. Raises `NoSuchCampaign`."""
@@ -63,13 +78,28 @@ class Reader:
 
     def state(self, campaign: int) -> CampaignState:
         """Return how the campaign stands: its journal, folded. Raises `NoSuchCampaign`."""
+        return self._folded(campaign, self.journal(campaign))
+
+    def timeline(self, campaign: int) -> Timeline:
+        """Return what of the campaign's journal is in force, and what could be redone. Raises `NoSuchCampaign`."""
         lines = self.journal(campaign)
         with self._whole(f"the journal of campaign {campaign}"):
-            return fold(line.entry for line in lines)
+            return timeline([line.line for line in lines])
 
     def attempts(self) -> tuple[AttemptSummary, ...]:
         """Return every attempt, in campaigns and outside, by number."""
         rows = self._session.exec(select(AttemptRow).options(*_WITHOUT_DOCUMENTS).order_by(col(AttemptRow.number)))
+        return tuple(map(self._summary, rows))
+
+    def attempts_of(self, campaign: int | None) -> tuple[AttemptSummary, ...]:
+        """Return the attempts of a campaign, or, for None, those outside every campaign, by number."""
+        # None becomes IS NULL.
+        rows = self._session.exec(
+            select(AttemptRow)
+            .where(AttemptRow.campaign_id == campaign)
+            .options(*_WITHOUT_DOCUMENTS)
+            .order_by(col(AttemptRow.number))
+        )
         return tuple(map(self._summary, rows))
 
     def attempt(self, number: int) -> AttemptSummary:
@@ -98,6 +128,7 @@ class Reader:
                 mission_sha256=there(row.mission_sha256),
                 mission_document=json.loads(there(row.mission_document)),
                 party=tuple(from_data(PartyCard, card) for card in json.loads(there(row.party))),
+                recruits=tuple(from_data(PartyCard, card) for card in json.loads(there(row.recruits))),
                 rules_version=there(row.rules_version),
                 seed=int(there(row.seed)),
                 setup=json.loads(there(row.setup)),
@@ -105,15 +136,33 @@ class Reader:
                 bookmark=Bookmark(number, len(choices), row.changes),
             )
 
+    def tables_that_differ(self, campaign: int) -> list[str]:
+        """Return the tables that should show the campaign's journal, folded, and do not. Raises `NoSuchCampaign`."""
+        lines = [line.line for line in self.journal(campaign)]
+        with self._whole(f"the journal of campaign {campaign}"):
+            in_force = timeline(lines)
+            state = folded(in_force.decisions)
+        return differing(self._session, campaign, state, taken_back(lines, in_force))
+
     def _lines(self, campaign: int) -> tuple[JournalLine, ...]:
         rows = self._session.exec(
             select(JournalRow).where(JournalRow.campaign_id == campaign).order_by(col(JournalRow.position))
         )
         with self._whole(f"the journal of campaign {campaign}"):
             return tuple(
-                JournalLine(row.position, entry_from_data(row.kind, json.loads(row.data)), _time(row.at))
+                JournalLine(row.position, entry_from_data(row.kind, json.loads(row.data)), _time(row.at), row.continues)
                 for row in rows
             )
+
+    def _folded(self, campaign: int, lines: tuple[JournalLine, ...]) -> CampaignState:
+        with self._whole(f"the journal of campaign {campaign}"):
+            return fold([line.line for line in lines])
+
+    def _campaign_row(self, campaign: int) -> CampaignRow:
+        row = self._session.get(CampaignRow, campaign)
+        if row is None:
+            raise NoSuchCampaign(campaign)
+        return row
 
     def _attempt_row(self, number: int) -> AttemptRow:
         row = self._session.get(AttemptRow, number)
@@ -123,7 +172,8 @@ class Reader:
 
     def _campaign(self, row: CampaignRow) -> Campaign:
         with self._whole(f"campaign {row.id}"):
-            return Campaign(there(row.id), row.name, row.content, row.is_current, _time(row.created_at))
+            created_at = _time(row.created_at)
+            return Campaign(there(row.id), row.name, row.content, row.is_current, row.is_archived, created_at)
 
     def _summary(self, row: AttemptRow) -> AttemptSummary:
         with self._whole(f"attempt {row.number}"):
@@ -146,6 +196,7 @@ class Reader:
                 played_on=None if row.played_on is None else date.fromisoformat(row.played_on),
                 note=row.note,
                 forced_takebacks=row.forced_takebacks,
+                taken_back=row.taken_back,
             )
 
     @contextmanager

@@ -7,8 +7,12 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from regicide_legacy.campaign.journal import Entry, Result
+from regicide_legacy.campaign.changes import Change
+from regicide_legacy.campaign.errors import BrokenJournal
+from regicide_legacy.campaign.journal import CampaignFounded, Entry, Result
 from regicide_legacy.campaign.party import Party
+from regicide_legacy.campaign.state import CampaignState
+from regicide_legacy.campaign.steps import Line
 
 Document = Mapping[str, Any]
 """Plain JSON data that the store keeps without looking into it; the order of its keys is kept."""
@@ -16,22 +20,44 @@ Document = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Campaign:
-    """A campaign in the database; how it stands is `Reader.state`."""
+    """A campaign in the database; how it stands is `Reader.state`. One that is archived is never current."""
 
     id: int
     name: str
     content: str
     current: bool
+    archived: bool
     created_at: datetime
 
 
 @dataclass(frozen=True, slots=True)
 class JournalLine:
-    """One entry of a campaign's journal. Positions count from 1."""
+    """One entry of a campaign's journal. Positions count from 1.
+
+    One that `continues` belongs to the step of the entry before it.
+    """
 
     position: int
     entry: Entry
     at: datetime
+    continues: bool = False
+
+    @property
+    def line(self) -> Line:
+        """The entry in its journal, whenever it was."""
+        return Line(self.position, self.entry, self.continues)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A campaign as one reader saw it: what is written next is refused if its journal has moved on since.
+
+    `position` is that of the journal's last entry.
+    """
+
+    campaign: Campaign
+    state: CampaignState
+    position: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +95,8 @@ class NewAttempt:
     seed: int
     setup: Document
     at: datetime
+    recruits: Party = ()
+    """Cards of the campaign that the mission's rules may let join the party."""
 
     def __post_init__(self) -> None:
         if self.campaign is not None and self.mission_number is None:
@@ -77,7 +105,10 @@ class NewAttempt:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ending:
-    """How a running attempt ended. `reason` is the engine's, or why it was abandoned."""
+    """How a running attempt ended. `reason` is the engine's, or why it was abandoned.
+
+    `last_attack` and `changes` are what `AttemptEnded` tells the campaign.
+    """
 
     result: Result
     reason: str | None
@@ -86,6 +117,8 @@ class Ending:
     played_on: date
     at: datetime
     note: str = ""
+    last_attack: tuple[str, ...] = ()
+    changes: tuple[Change, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,13 +136,16 @@ class HandResult:
     played_on: date
     at: datetime
     note: str = ""
+    last_attack: tuple[str, ...] = ()
+    changes: tuple[Change, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AttemptSummary:
     """An attempt as the history shows it. `result` is None while it runs; None elsewhere means not known.
 
-    `started_at` is None for a result recorded by hand; its `ended_at` is when it was recorded.
+    `started_at` is None for a result recorded by hand; its `ended_at` is when it was recorded. One that is `taken_back`
+    keeps its number and its result, and does not count.
     """
 
     number: int
@@ -130,6 +166,7 @@ class AttemptSummary:
     played_on: date | None
     note: str
     forced_takebacks: int
+    taken_back: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,8 +186,38 @@ class PlayedAttempt:
     mission_sha256: str
     mission_document: Document
     party: Party
+    recruits: Party
     rules_version: str
     seed: int
     setup: Document
     choices: tuple[RecordedChoice, ...]
     bookmark: Bookmark
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignExport:
+    """A campaign, whole, as one file holds it: its journal folds, and every attempt that it names is here.
+
+    Attempts recorded by hand have no more than a summary. Those that run are here too.
+    """
+
+    journal: tuple[JournalLine, ...]
+    attempts: tuple[AttemptSummary | PlayedAttempt, ...]
+
+    @property
+    def founding(self) -> CampaignFounded:
+        """The entry that its journal begins with."""
+        entry = self.journal[0].entry
+        if not isinstance(entry, CampaignFounded):
+            raise BrokenJournal("a campaign begins with its founding")
+        return entry
+
+    @property
+    def name(self) -> str:
+        """The name that it was founded with."""
+        return self.founding.name
+
+    @property
+    def content(self) -> str:
+        """What it plays."""
+        return self.founding.content

@@ -2,51 +2,20 @@
 
 from __future__ import annotations
 
-import json
-from datetime import datetime
-from typing import Any
+from sqlmodel import col, delete, update
 
-from sqlmodel import col, delete, insert, select, update
-
-from regicide_legacy.campaign.journal import AttemptEnded, CampaignFounded, Entry
+from regicide_legacy.campaign.journal import AttemptEnded
 from regicide_legacy.campaign.record import to_data
-from regicide_legacy.campaign.state import CampaignState, fold
-from regicide_legacy.store.errors import AttemptRunning, NameTaken, NoSuchCampaign, Stale
-from regicide_legacy.store.reader import Reader, there
-from regicide_legacy.store.records import Bookmark, Campaign, Document, Ending, HandResult, NewAttempt
-from regicide_legacy.store.tables import (
-    RUNNING,
-    AttemptRow,
-    CampaignRow,
-    ChoiceRow,
-    JournalRow,
-    MissionStateRow,
-    PartyCardRow,
-)
+from regicide_legacy.store.campaign_repository import CampaignRepository
+from regicide_legacy.store.errors import AttemptRunning, Stale
+from regicide_legacy.store.json_text import json_text
+from regicide_legacy.store.reader import there
+from regicide_legacy.store.records import Bookmark, Document, Ending, HandResult, NewAttempt, Standing
+from regicide_legacy.store.tables import RUNNING, AttemptRow, ChoiceRow
 
 
-class Repository(Reader):
+class Repository(CampaignRepository):
     """The database inside one write transaction."""
-
-    def found(self, entry: CampaignFounded, at: datetime) -> Campaign:
-        """Found a campaign and make it the current one. Raises `NameTaken`."""
-        if self._session.exec(select(CampaignRow).where(CampaignRow.name == entry.name)).first():
-            raise NameTaken(entry.name)
-        row = CampaignRow(name=entry.name, content=entry.content, is_current=False, created_at=at.isoformat())
-        campaign = self._added(row, "id")
-        self._append(campaign, entry, at)
-        self.use(campaign)
-        self._session.refresh(row)
-        return self._campaign(row)
-
-    def use(self, campaign: int) -> None:
-        """Make this campaign the current one. Raises `NoSuchCampaign`."""
-        row = self._session.get(CampaignRow, campaign)
-        if row is None:
-            raise NoSuchCampaign(campaign)
-        # In this order, because never are two current at once.
-        self._session.exec(update(CampaignRow).values(is_current=False))
-        self._session.exec(update(CampaignRow).where(col(CampaignRow.id) == campaign).values(is_current=True))
 
     def start(self, new: NewAttempt) -> Bookmark:
         """Start an attempt and return the bookmark for its first choice.
@@ -56,22 +25,23 @@ class Repository(Reader):
         running = self.running(new.campaign)
         if running is not None:
             raise AttemptRunning(running.number)
-        if new.campaign is not None and self._session.get(CampaignRow, new.campaign) is None:
-            raise NoSuchCampaign(new.campaign)
+        if new.campaign is not None:
+            self._campaign_row(new.campaign)
         row = AttemptRow(
             campaign_id=new.campaign,
             mission_id=new.mission_id,
             mission_title=new.mission_title,
             mission_number=new.mission_number,
             mission_sha256=new.mission_sha256,
-            mission_document=_json(new.mission_document),
-            party=_json([to_data(card) for card in new.party]),
+            mission_document=json_text(new.mission_document),
+            party=json_text([to_data(card) for card in new.party]),
+            recruits=json_text([to_data(card) for card in new.recruits]),
             rules_version=new.rules_version,
             players=new.players,
-            seats=_json(new.seats),
-            bots=_json(new.bots),
+            seats=json_text(new.seats),
+            bots=json_text(new.bots),
             seed=str(new.seed),
-            setup=_json(new.setup),
+            setup=json_text(new.setup),
             by_hand=False,
             status=RUNNING,
             started_at=new.at.isoformat(),
@@ -82,7 +52,7 @@ class Repository(Reader):
         """Write the next choice and return the bookmark for the one after it. Raises `Stale`."""
         self._turn_page(bookmark)
         n = bookmark.choices + 1
-        self._session.add(ChoiceRow(attempt=bookmark.attempt, n=n, seat=seat, data=_json(data)))
+        self._session.add(ChoiceRow(attempt=bookmark.attempt, n=n, seat=seat, data=json_text(data)))
         return Bookmark(bookmark.attempt, n, bookmark.changes + 1)
 
     def take_back(self, bookmark: Bookmark, keep: int, *, forced: bool) -> Bookmark:
@@ -112,21 +82,22 @@ class Repository(Reader):
         self._session.flush()
         self._tell_campaign(row, ending)
 
-    def record(self, result: HandResult) -> int:
+    def record(self, result: HandResult, standing: Standing | None = None) -> int:
         """Record a result from a real table, tell its campaign, and return the attempt's number.
 
-        Raises `NoSuchCampaign`.
+        Raises `NoSuchCampaign`, and `StaleCampaign` if the campaign's journal has moved on since `standing`.
         """
-        if self._session.get(CampaignRow, result.campaign) is None:
-            raise NoSuchCampaign(result.campaign)
+        self._campaign_row(result.campaign)
+        if standing is not None:
+            self._check(standing)
         row = AttemptRow(
             campaign_id=result.campaign,
             mission_id=result.mission_id,
             mission_title=result.mission_title,
             mission_number=result.mission_number,
             players=result.players,
-            seats=_json(result.seats),
-            bots=_json(()),
+            seats=json_text(result.seats),
+            bots=json_text(()),
             by_hand=True,
             status=result.result.value,
             enemies_defeated=result.enemies_defeated,
@@ -137,11 +108,6 @@ class Repository(Reader):
         number = self._added(row, "number")
         self._tell_campaign(row, result)
         return number
-
-    def _added(self, row: Any, key: str) -> int:
-        self._session.add(row)
-        self._session.flush()
-        return int(getattr(row, key))
 
     def _turn_page(self, bookmark: Bookmark) -> None:
         """Count one more change of the attempt, if it is still as the bookmark says, and runs."""
@@ -173,37 +139,7 @@ class Repository(Reader):
             played_on=end.played_on,
             note=end.note,
             by_hand=summary.by_hand,
+            last_attack=end.last_attack,
+            changes=end.changes,
         )
-        self._append(row.campaign_id, entry, end.at)
-
-    def _append(self, campaign: int, entry: Entry, at: datetime) -> None:
-        """Append one entry to the campaign's journal, and make its projections show what that leads to."""
-        lines = self._lines(campaign)
-        state = fold([*(line.entry for line in lines), entry])
-        row = JournalRow(
-            campaign_id=campaign,
-            position=len(lines) + 1,
-            kind=entry.kind,
-            data=_json(to_data(entry)),
-            at=at.isoformat(),
-        )
-        self._session.add(row)
-        self._project(campaign, state)
-
-    def _project(self, campaign: int, state: CampaignState) -> None:
-        """Make the tables party_card and mission_state show the campaign as it stands."""
-        cards = [
-            to_data(card)
-            | {"campaign_id": campaign, "place": place, "classes": _json(card.classes), "marks": _json(card.marks)}
-            for place, card in enumerate(state.party)
-        ]
-        missions = [to_data(mission) | {"campaign_id": campaign} for mission in state.missions]
-        self._session.exec(delete(PartyCardRow).where(col(PartyCardRow.campaign_id) == campaign))
-        self._session.exec(delete(MissionStateRow).where(col(MissionStateRow.campaign_id) == campaign))
-        if cards:
-            self._session.exec(insert(PartyCardRow), params=cards)
-        self._session.exec(insert(MissionStateRow), params=missions)
-
-
-def _json(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+        self._append(row.campaign_id, self._lines(row.campaign_id), [entry], end.at, continuing=False)

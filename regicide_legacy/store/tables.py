@@ -19,20 +19,27 @@ def _text(**options: Any) -> Any:
 
 
 class CampaignRow(SQLModel, table=True):
-    """A campaign. How it stands is its journal, folded; the tables party_card and mission_state show the same."""
+    """A campaign. How it stands is its journal, folded; the tables from party_card to mission_state show the same."""
 
     __tablename__ = "campaign"
-    __table_args__ = (Index("one_current_campaign", "is_current", unique=True, sqlite_where=text("is_current")),)
+    __table_args__ = (
+        CheckConstraint("NOT (is_current AND is_archived)", name="archived_is_not_current"),
+        Index("one_current_campaign", "is_current", unique=True, sqlite_where=text("is_current")),
+    )
 
     id: int | None = Field(default=None, primary_key=True)
     name: str = _text(unique=True)
     content: str = _text()
     is_current: bool
     created_at: str = _text()
+    is_archived: bool = False
 
 
 class JournalRow(SQLModel, table=True):
-    """One entry of a campaign's journal: written once, never changed."""
+    """One entry of a campaign's journal: written once, never changed.
+
+    One that `continues` belongs to the step of the entry before it.
+    """
 
     __tablename__ = "journal"
 
@@ -41,12 +48,11 @@ class JournalRow(SQLModel, table=True):
     kind: str = _text()
     data: str = _text()
     at: str = _text()
+    continues: bool = False
 
 
-class PartyCardRow(SQLModel, table=True):
-    """A member of a campaign's party; `place` counts from 0 in the order in which they joined."""
-
-    __tablename__ = "party_card"
+class _CardColumns(SQLModel):
+    """All that stands on a card."""
 
     campaign_id: int = Field(primary_key=True, foreign_key="campaign.id")
     id: str = _text(primary_key=True)
@@ -60,6 +66,56 @@ class PartyCardRow(SQLModel, table=True):
     marks: str = _text()
 
 
+class PartyCardRow(_CardColumns, table=True):
+    """A member of a campaign's party; `place` counts from 0 in the order in which they joined."""
+
+    __tablename__ = "party_card"
+
+
+class RetiredCardRow(_CardColumns, table=True):
+    """A card that left a campaign's party for good; `place` counts from 0 in the order in which they left."""
+
+    __tablename__ = "retired_card"
+
+
+class PackRow(SQLModel, table=True):
+    """A pack of a campaign that is open; `place` counts from 0 in the order in which they were opened."""
+
+    __tablename__ = "pack"
+
+    campaign_id: int = Field(primary_key=True, foreign_key="campaign.id")
+    id: str = _text(primary_key=True)
+    place: int
+    title: str | None = _text()
+
+
+class StickerRow(SQLModel, table=True):
+    """A sticker in force in a campaign; `place` counts from 0 in the order in which they were applied."""
+
+    __tablename__ = "sticker"
+
+    campaign_id: int = Field(primary_key=True, foreign_key="campaign.id")
+    id: str = _text(primary_key=True)
+    place: int
+    text: str = _text()
+    code: str | None = _text()
+    letter: str | None = _text()
+    section: str | None = _text()
+    replaces: str | None = _text()
+
+
+class RelicRow(SQLModel, table=True):
+    """A relic beside a campaign's party; `place` counts from 0 in the order in which they were gained."""
+
+    __tablename__ = "relic"
+
+    campaign_id: int = Field(primary_key=True, foreign_key="campaign.id")
+    id: str = _text(primary_key=True)
+    place: int
+    name: str = _text()
+    text: str = _text()
+
+
 class MissionStateRow(SQLModel, table=True):
     """How a campaign's mission stands; one that is locked and was never attempted has no row."""
 
@@ -68,13 +124,18 @@ class MissionStateRow(SQLModel, table=True):
     campaign_id: int = Field(primary_key=True, foreign_key="campaign.id")
     number: int = Field(primary_key=True)
     open: bool
+    won: bool
     attempts: int
     losses: int
     first_won: int | None = Field(foreign_key="attempt.number")
+    at_first_attempt: bool
 
 
 class AttemptRow(SQLModel, table=True):
-    """An attempt: played here, with all that it pinned, or recorded by hand, without mission, party, seed and setup."""
+    """An attempt: played here, with all that it pinned, or recorded by hand, without mission, party, seed and setup.
+
+    Whether its end was taken back is the journal's to say; `taken_back` shows the same.
+    """
 
     __tablename__ = "attempt"
     __table_args__ = (
@@ -106,6 +167,7 @@ class AttemptRow(SQLModel, table=True):
     mission_sha256: str | None = _text(default=None)
     mission_document: str | None = _text(default=None)
     party: str | None = _text(default=None)
+    recruits: str | None = _text(default=None)
     rules_version: str | None = _text(default=None)
     players: int
     seats: str = _text()
@@ -123,6 +185,7 @@ class AttemptRow(SQLModel, table=True):
     note: str = _text(default="")
     forced_takebacks: int = 0
     changes: int = 0
+    taken_back: bool = False
 
 
 class ChoiceRow(SQLModel, table=True):

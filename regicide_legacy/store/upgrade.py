@@ -9,11 +9,13 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, create_engine
 from sqlalchemy.pool import NullPool
+from sqlmodel import Session
 
 from regicide_legacy.shipped import shipped
 from regicide_legacy.store.backup import back_up
 from regicide_legacy.store.errors import StoreError, UpgradeFailed
 from regicide_legacy.store.look import APPLICATION_ID, BUSY_TIMEOUT, SCHEMAS, meaning, translated, version_in
+from regicide_legacy.store.repository import Repository
 
 
 def upgrade(path: Path) -> None:
@@ -57,10 +59,20 @@ def _upgrade(own: Connection, connection: sqlite3.Connection, path: Path) -> Non
         back_up(path, label=f"schema-{version}")
     own.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
     command.upgrade(alembic_config(own), "head")
+    _project_anew(own, path)
     broken = own.exec_driver_sql("PRAGMA foreign_key_check").fetchall()
     if broken:
         raise UpgradeFailed(path, f"{len(broken)} rows would refer to nothing")
     own.commit()
+
+
+def _project_anew(own: Connection, path: Path) -> None:
+    """Fill the tables that show the journals anew: what they show is this version's fold, not that of the last."""
+    with Session(own) as session:
+        repository = Repository(session, path)
+        for campaign in repository.campaigns():
+            repository.project(campaign.id)
+        session.flush()
 
 
 def _meaning(error: Exception, path: Path) -> StoreError:

@@ -21,6 +21,11 @@ def plain(text: str) -> str:
     return "".join(character if character.isprintable() else "?" for character in text)
 
 
+def one_line(text: str) -> str:
+    """Return a text of several lines as one, safe to print."""
+    return plain(" ".join(text.split()))
+
+
 def class_style(classes: Sequence[str]) -> str:
     """Return the style for a card of these classes: that of the first; none for a card without class."""
     return _STYLES.get(classes[0], _OTHER_CLASS) if classes else ""

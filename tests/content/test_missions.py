@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from regicide_legacy.content.beside import Beside
 from regicide_legacy.content.declaring import POLICIES, RULESETS
 from regicide_legacy.content.missions import (
     LoadedMission,
@@ -195,7 +196,7 @@ def test_everything_is_told_at_once_in_order_of_lines(tmp_path) -> None:
 
 def test_an_enemy_has_no_party_cards_id(tmp_path) -> None:
     file = written(tmp_path, WHOLE)
-    assert findings(lambda: mission_from_file(file, taken=["herald"]), tmp_path) == [
+    assert findings(lambda: mission_from_file(file, Beside({"herald": "Herald"})), tmp_path) == [
         "mission.yaml:7:45: herald is the id of a party card already"
     ]
 

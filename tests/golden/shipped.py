@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from regicide_legacy.content.catalogue import campaign_from_file, load_mission, shipped_campaigns, shipped_missions
+from regicide_legacy.content.campaigns import campaign_from_file
+from regicide_legacy.content.catalogue import load_mission, shipped_campaigns, shipped_missions
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.shipped import shipped
 
@@ -42,7 +43,7 @@ def missions() -> list[ShippedMission]:
     """All of them, those of no campaign first."""
     found = [ShippedMission(mission_id) for mission_id in shipped_missions()]
     for campaign in shipped_campaigns():
-        listed = campaign_from_file(shipped("missions") / campaign / "campaign.yaml").missions
+        listed = campaign_from_file(shipped("missions") / campaign / "campaign.yaml").document.missions
         found += [ShippedMission(mission_id, campaign, int(number)) for number, mission_id in listed.items()]
     return found
 

@@ -9,12 +9,22 @@ from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 
-from regicide_legacy.campaign.journal import CampaignFounded, Result
+from regicide_legacy.campaign.changes import (
+    AppliedSticker,
+    CardChanged,
+    CardJoined,
+    CardLeft,
+    OwnedRelic,
+    RelicGained,
+    StickerApplied,
+)
+from regicide_legacy.campaign.journal import CampaignFounded, ChangedByHand, GateForced, PackOpened, Result
 from regicide_legacy.campaign.party import PartyCard
 from regicide_legacy.engine.cards import starting_party
 from regicide_legacy.store import open_store
 from regicide_legacy.store.look import SCHEMAS
 from regicide_legacy.store.records import Ending, HandResult, NewAttempt
+from regicide_legacy.store.repository import Repository
 
 NOW = datetime(2026, 11, 30, 19, 30, tzinfo=UTC)
 TODAY = date(2026, 11, 30)
@@ -51,6 +61,14 @@ BY_HAND = HandResult(
     note="so close",
 )
 
+MIRELLE = PartyCard("mirelle", "Mirelle", 6, ("bard",), race="elf", descriptor="the Quiet")
+STICKER = AppliedSticker("tide", "Low cards wash back.", code="R1", section="yielding")
+RELIC = OwnedRelic("ledger", "The Ledger", "Look at the top card.")
+REWARD = PackOpened("reward-2", "The Tide", (CardJoined(MIRELLE), StickerApplied(STICKER), RelicGained(RELIC)))
+BY_HAND_CHANGE = ChangedByHand(
+    (CardLeft(PARTY[0]), CardChanged(PARTY[1], PARTY[1].marked("corrupted"))), "a long night"
+)
+
 
 def build(path: Path) -> None:
     with open_store(path) as store, store.write() as repository:
@@ -69,6 +87,25 @@ def build(path: Path) -> None:
             bookmark = repository.append_choice(bookmark, 0, choice)
         bookmark = repository.take_back(bookmark, 1, forced=True)
         repository.append_choice(bookmark, 1, {"yield": {}})
+        _long_campaign(repository)
+        repository.use(thursdays.id)
+
+
+def _long_campaign(repository: Repository) -> None:
+    """What schema 0002 brought: packs, stickers, relics, members who left, forced gates, undo and the archive."""
+    founding = CampaignFounded("Fridays", "ember-court", ("Ana",), PARTY, last_mission=4, at_mission=2)
+    fridays = repository.found(founding, NOW)
+    repository.record(replace(BY_HAND, campaign=fridays.id, mission_number=2, result=Result.WON, last_attack=("W1",)))
+    standing = repository.append(repository.standing(fridays.id), [REWARD], NOW, continuing=True)
+    standing = repository.append(standing, [BY_HAND_CHANGE], NOW)
+    standing = repository.append(standing, [GateForced("we are late", mission=4)], NOW)
+    repository.record(replace(BY_HAND, campaign=fridays.id, mission_number=3), standing)
+    for entry in ("undo", "redo", "undo"):
+        timeline = repository.timeline(fridays.id)
+        step = timeline.undo() if entry == "undo" else timeline.redo()
+        assert step is not None
+        repository.append(repository.standing(fridays.id), [step], NOW)
+    repository.archive(fridays.id)
 
 
 if __name__ == "__main__":

@@ -17,8 +17,12 @@ from sqlmodel import SQLModel
 from regicide_legacy.campaign.journal import Result
 from regicide_legacy.campaign.state import MissionState
 from regicide_legacy.store import open_store, tables
+from regicide_legacy.store.errors import Damaged
 from regicide_legacy.store.look import SCHEMAS, schema_of
 from regicide_legacy.store.upgrade import alembic_config
+from tests.store.given import journal_says, projected
+
+from . import build
 
 HERE = Path(__file__).parent
 DATABASES = sorted(HERE.glob("*.db"))
@@ -75,17 +79,17 @@ def test_a_database_of_every_schema_opens_with_all_it_holds(database: Path, tmp_
     """What `build.py` wrote, whichever version wrote it."""
     path = Path(shutil.copy(database, tmp_path))
     with open_store(path) as store, store.read() as reader:
-        assert [campaign.name for campaign in reader.campaigns()] == ["Thursdays", "Sundays"]
+        assert [campaign.name for campaign in reader.campaigns()][:2] == ["Thursdays", "Sundays"]
         current = reader.current()
         assert current is not None
         assert current.name == "Thursdays"
         state = reader.state(current.id)
         assert (len(state.party), state.players) == (40, ("Ana", "Ben"))
         assert state.missions == (
-            MissionState(1, open=True, attempts=3, losses=1, first_won=2),
+            MissionState(1, open=True, won=True, attempts=3, losses=1, first_won=2),
             MissionState(2, open=True),
         )
-        assert [(attempt.campaign, attempt.result) for attempt in reader.attempts()] == [
+        assert [(attempt.campaign, attempt.result) for attempt in reader.attempts()][:5] == [
             (1, Result.LOST),
             (1, Result.WON),
             (None, Result.VOID),
@@ -97,7 +101,44 @@ def test_a_database_of_every_schema_opens_with_all_it_holds(database: Path, tmp_
         played = reader.played(running.number)
         assert played.seed == 2**64 - 1
         assert [choice.data for choice in played.choices] == [{"attack": ["C7", "B1"]}, {"yield": {}}]
+        for campaign in reader.campaigns():
+            assert projected(path, campaign.id) == journal_says(reader, campaign.id)
     assert schema_of(path) == SCHEMAS[-1]
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
+
+
+@pytest.mark.parametrize("database", DATABASES[1:], ids=lambda database: database.stem)
+def test_what_the_second_schema_brought_is_kept_by_every_later_one(database: Path, tmp_path: Path) -> None:
+    path = Path(shutil.copy(database, tmp_path))
+    with open_store(path) as store, store.read() as reader:
+        fridays = reader.campaign_named("fridays")
+        assert fridays is not None
+        assert fridays.archived
+        state = reader.state(fridays.id)
+        assert [card.id for card in state.party] == [card.id for card in (*build.PARTY[1:], build.MIRELLE)]
+        assert state.party[0].marks == ("corrupted",)
+        assert state.retired == build.PARTY[:1]
+        assert [pack.id for pack in state.packs] == ["mission-1", "reward-1", "reward-2"]
+        assert (state.stickers, state.relics) == ((build.STICKER,), (build.RELIC,))
+        assert [mission.number for mission in state.missions if mission.open] == [1, 2, 3, 4]
+        assert [attempt.taken_back for attempt in reader.attempts() if attempt.campaign == fridays.id] == [False, True]
+        assert reader.timeline(fridays.id).redo() is not None
+
+
+def test_a_journal_that_does_not_lead_on_stops_the_upgrade_and_the_old_file_stays(tmp_path: Path) -> None:
+    path = Path(shutil.copy(DATABASES[0], tmp_path))
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("DELETE FROM journal WHERE campaign_id = 1 AND position = 2")
+    before = path.read_bytes()
+    with pytest.raises(Damaged, match="the journal of campaign 1"):
+        open_store(path)
+    assert path.read_bytes() == before
+    assert schema_of(path) == SCHEMAS[0]
+
+
+def test_the_database_of_todays_schema_is_what_is_built_today(tmp_path: Path) -> None:
+    build.build(tmp_path / "today.db")
+    with closing(sqlite3.connect(tmp_path / "today.db")) as today, closing(sqlite3.connect(DATABASES[-1])) as kept:
+        assert [*kept.iterdump()] == [*today.iterdump()]

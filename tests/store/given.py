@@ -3,20 +3,41 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from regicide_legacy.campaign.journal import CampaignFounded, Result
+from regicide_legacy.campaign.changes import (
+    AppliedSticker,
+    CardChanged,
+    CardJoined,
+    CardLeft,
+    OwnedRelic,
+    RelicGained,
+    StickerApplied,
+)
+from regicide_legacy.campaign.journal import (
+    AttemptEnded,
+    CampaignFounded,
+    ChangedByHand,
+    PackOpened,
+    Redone,
+    Result,
+    Undone,
+)
 from regicide_legacy.campaign.party import PartyCard
 from regicide_legacy.campaign.record import from_data
-from regicide_legacy.campaign.state import MissionState
+from regicide_legacy.campaign.state import MissionState, OpenedPack
 from regicide_legacy.engine.cards import ranks_and_suits, starting_party
+from regicide_legacy.store.database import Store
+from regicide_legacy.store.reader import Reader
 from regicide_legacy.store.records import Ending, HandResult, NewAttempt
+from regicide_legacy.store.repository import Repository
 
 NOW = datetime(2026, 11, 30, 19, 30, tzinfo=UTC)
 TODAY = date(2026, 11, 30)
@@ -80,25 +101,73 @@ def plain(path: Path) -> Iterator[sqlite3.Connection]:
         yield connection
 
 
-def projected(path: Path, campaign: int) -> tuple[tuple[PartyCard, ...], tuple[MissionState, ...]]:
-    """What plain SQL reads from the tables party_card and mission_state."""
+class Shown(NamedTuple):
+    """What the tables that show a campaign's journal say."""
+
+    party: tuple[PartyCard, ...]
+    missions: tuple[MissionState, ...]
+    retired: tuple[PartyCard, ...] = ()
+    packs: tuple[OpenedPack, ...] = ()
+    stickers: tuple[AppliedSticker, ...] = ()
+    relics: tuple[OwnedRelic, ...] = ()
+    taken_back: tuple[int, ...] = ()
+
+
+def projected(path: Path, campaign: int) -> Shown:
+    """What plain SQL reads."""
     with plain(path) as connection:
-        cards = connection.execute(
-            "SELECT id, name, strength, classes, companion, race, descriptor, marks FROM party_card "
-            "WHERE campaign_id = ? ORDER BY place",
-            (campaign,),
-        ).fetchall()
-        missions = connection.execute(
-            "SELECT number, open, attempts, losses, first_won FROM mission_state WHERE campaign_id = ? ORDER BY number",
-            (campaign,),
-        ).fetchall()
-    keys = ("id", "name", "strength", "classes", "companion", "race", "descriptor", "marks")
-    party = []
-    for row in cards:
-        data = dict(zip(keys, row, strict=True))
-        data |= {key: json.loads(data[key]) for key in ("classes", "marks")} | {"companion": bool(data["companion"])}
-        party.append(from_data(PartyCard, data))
-    return tuple(party), tuple(MissionState(number, bool(is_open), *rest) for number, is_open, *rest in missions)
+        connection.row_factory = sqlite3.Row
+
+        def ask(columns: str, table: str, order: str = "place") -> list[dict[str, Any]]:
+            rows = connection.execute(
+                f"SELECT {columns} FROM {table} WHERE campaign_id = ? ORDER BY {order}", (campaign,)
+            )
+            return [dict(row) for row in rows]
+
+        cards = "id, name, strength, classes, companion, race, descriptor, marks"
+        missions = "number, open, won, attempts, losses, first_won, at_first_attempt"
+        attempts = ask("number, taken_back", "attempt", "number")
+        return Shown(
+            party=tuple(map(_card, ask(cards, "party_card"))),
+            retired=tuple(map(_card, ask(cards, "retired_card"))),
+            packs=tuple(OpenedPack(**row) for row in ask("id, title", "pack")),
+            stickers=tuple(
+                AppliedSticker(**row) for row in ask("id, text, code, letter, section, replaces", "sticker")
+            ),
+            relics=tuple(OwnedRelic(**row) for row in ask("id, name, text", "relic")),
+            missions=tuple(_mission(row) for row in ask(missions, "mission_state", "number")),
+            taken_back=tuple(row["number"] for row in attempts if row["taken_back"]),
+        )
+
+
+def _card(row: dict[str, Any]) -> PartyCard:
+    lists = {key: json.loads(row[key]) for key in ("classes", "marks")}
+    return from_data(PartyCard, row | lists | {"companion": bool(row["companion"])})
+
+
+def _mission(row: dict[str, Any]) -> MissionState:
+    return MissionState(**row | {key: bool(row[key]) for key in ("open", "won", "at_first_attempt")})
+
+
+def journal_says(reader: Reader, campaign: int) -> Shown:
+    """What the journal, folded, says."""
+    state, in_force = reader.state(campaign), reader.timeline(campaign).decisions
+    ended = [line.entry for line in reader.journal(campaign) if isinstance(line.entry, AttemptEnded)]
+    return Shown(
+        party=state.party,
+        retired=state.retired,
+        packs=state.packs,
+        stickers=state.stickers,
+        relics=state.relics,
+        missions=state.missions,
+        taken_back=tuple(sorted(entry.attempt for entry in ended if entry not in in_force)),
+    )
+
+
+def agree(store: Store, campaign: int) -> bool:
+    """Whether the journal folded is what plain SQL reads."""
+    with store.read() as reader:
+        return projected(store.path, campaign) == journal_says(reader, campaign)
 
 
 def is_whole(path: Path) -> bool:
@@ -112,3 +181,47 @@ def is_whole(path: Path) -> bool:
 def folder_bytes(path: Path) -> dict[str, bytes]:
     """Every file in the database's folder, byte for byte."""
     return {str(file.relative_to(path.parent)): file.read_bytes() for file in path.parent.rglob("*") if file.is_file()}
+
+
+MIRELLE = PartyCard("mirelle", "Mirelle", 6, ("bard",), race="elf", descriptor="the Quiet")
+TIDE = AppliedSticker("tide", "Low cards wash back.", code="R1", section="yielding", replaces="yielding-1")
+LEDGER = OwnedRelic("ledger", "The Ledger", "Look at the top card.")
+REWARD = PackOpened("reward-1", "The Tide", (CardJoined(MIRELLE), StickerApplied(TIDE), RelicGained(LEDGER)))
+FAREWELL = ChangedByHand((CardLeft(PARTY[0]), CardChanged(PARTY[1], PARTY[1].marked("corrupted"))), "a long night")
+
+
+def win_with_reward(repository: Repository, campaign: int, **changes: Any) -> None:
+    """One command's step: mission 1 won at a real table, and its reward pack opened."""
+    repository.record(hand_result(campaign, Result.WON, **changes))
+    repository.append(repository.standing(campaign), [REWARD], NOW, continuing=True)
+
+
+def undo(repository: Repository, campaign: int) -> None:
+    _step(repository, campaign, repository.timeline(campaign).undo())
+
+
+def redo(repository: Repository, campaign: int) -> None:
+    _step(repository, campaign, repository.timeline(campaign).redo())
+
+
+def _step(repository: Repository, campaign: int, entry: Undone | Redone | None) -> None:
+    assert entry is not None
+    repository.append(repository.standing(campaign), [entry], NOW)
+
+
+def leave_hot_journal(path: Path, *statements: str) -> None:
+    """Write `statements` and die before they are committed, with pages in the file and their journal beside it."""
+    child = os.fork()
+    if child == 0:
+        connection = sqlite3.connect(path, isolation_level=None)
+        for statement in ("PRAGMA cache_size = 1", "BEGIN IMMEDIATE", *statements):
+            connection.execute(statement)
+        os._exit(0)
+    os.waitpid(child, 0)
+    assert path.with_name(path.name + "-journal").stat().st_size
+
+
+MANY_ROWS = (
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500) "
+    "INSERT INTO campaign (name, content, is_current, created_at) SELECT i || hex(zeroblob(500)), '', 0, '' FROM n"
+)

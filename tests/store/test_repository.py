@@ -30,6 +30,8 @@ from .given import (
     PARTY,
     TODAY,
     YIELD,
+    Shown,
+    agree,
     classic_attempt,
     ending,
     hand_result,
@@ -37,14 +39,6 @@ from .given import (
     plain,
     projected,
 )
-
-
-def agree(store: Store, campaign: int) -> bool:
-    """Whether the journal folded is what plain SQL reads."""
-    with store.read() as reader:
-        state = reader.state(campaign)
-    return projected(store.path, campaign) == (state.party, state.missions)
-
 
 # Campaigns
 
@@ -59,12 +53,12 @@ def test_without_a_campaign_there_is_no_current_one(store: Store) -> None:
 def test_a_founded_campaign_is_current_and_has_its_party(store: Store) -> None:
     with store.write() as repository:
         founded = repository.found(FOUNDED, NOW)
-    assert founded == Campaign(1, "Thursdays", "ember-court", current=True, created_at=NOW)
+    assert founded == Campaign(1, "Thursdays", "ember-court", current=True, archived=False, created_at=NOW)
     with store.read() as reader:
         assert reader.current() == founded
         assert reader.state(founded.id).party == PARTY
         assert [(line.position, line.entry, line.at) for line in reader.journal(founded.id)] == [(1, FOUNDED, NOW)]
-    assert projected(store.path, founded.id) == (PARTY, (MissionState(1, open=True),))
+    assert projected(store.path, founded.id) == Shown(PARTY, (MissionState(1, open=True),))
 
 
 def test_a_party_card_is_kept_in_full(store: Store) -> None:
@@ -74,14 +68,14 @@ def test_a_party_card_is_kept_in_full(store: Store) -> None:
     with store.write() as repository:
         founded = repository.found(replace(FOUNDED, party=(*PARTY, recruit)), NOW)
         assert repository.state(founded.id).party[-1] == recruit
-    assert projected(store.path, founded.id)[0] == (*PARTY, recruit)
+    assert projected(store.path, founded.id).party == (*PARTY, recruit)
 
 
 def test_a_campaign_may_begin_without_a_card(store: Store) -> None:
     # Content that a table enters by hand.
     with store.write() as repository:
         founded = repository.found(replace(FOUNDED, party=()), NOW)
-    assert projected(store.path, founded.id) == ((), (MissionState(1, open=True),))
+    assert projected(store.path, founded.id) == Shown((), (MissionState(1, open=True),))
 
 
 def test_the_newest_campaign_is_current_until_another_is_used(store: Store, campaign: int) -> None:
@@ -304,7 +298,7 @@ def test_a_won_mission_recorded_again_resolves_nothing_twice(store: Store, campa
         repository.record(hand_result(campaign, Result.WON))
     with store.read() as reader:
         again = reader.state(campaign)
-    assert again.mission(1) == MissionState(1, open=True, attempts=2, first_won=1)
+    assert again.mission(1) == MissionState(1, True, True, attempts=2, first_won=1, at_first_attempt=True)
     assert (again.party, again.missions[1:]) == (once.party, once.missions[1:])
     assert agree(store, campaign)
 

@@ -10,19 +10,20 @@ import pytest
 from regicide_legacy.campaign.journal import Result
 from regicide_legacy.shipped import shipped
 from regicide_legacy.store import backup, database, look, open_store, upgrade
+from regicide_legacy.store.database import Store
 from regicide_legacy.store.errors import Busy, Damaged, Inaccessible, UpgradeFailed
 from regicide_legacy.store.look import SCHEMAS, schema_of
 
-from .given import FOUNDED, NOW, folder_bytes, hand_result, is_whole, plain, projected
+from .given import folder_bytes, hand_result, is_whole, journal_says, plain, projected
 
 
 @pytest.fixture
-def old(path: Path) -> Path:
+def old(store: Store, campaign: int) -> Path:
     """A database that the version before the next one left."""
-    with open_store(path) as store, store.write() as repository:
-        campaign = repository.found(FOUNDED, NOW).id
+    with store.write() as repository:
         repository.record(hand_result(campaign, Result.WON))
-    return path
+    store.close()
+    return store.path
 
 
 @pytest.fixture
@@ -51,8 +52,8 @@ def write_revision(revision: Path, *statements: str) -> None:
 
 REBUILD = (
     "CREATE TABLE rebuilt (id INTEGER NOT NULL PRIMARY KEY, name TEXT NOT NULL UNIQUE, content TEXT NOT NULL, "
-    "is_current BOOLEAN NOT NULL, created_at TEXT NOT NULL, archived BOOLEAN NOT NULL)",
-    "INSERT INTO rebuilt SELECT id, name, content, is_current, created_at, 0 FROM campaign",
+    "is_current BOOLEAN NOT NULL, created_at TEXT NOT NULL, is_archived BOOLEAN NOT NULL, motto TEXT)",
+    "INSERT INTO rebuilt SELECT id, name, content, is_current, created_at, is_archived, NULL FROM campaign",
     "DROP TABLE campaign",
     "ALTER TABLE rebuilt RENAME TO campaign",
 )
@@ -69,7 +70,7 @@ def test_an_upgrade_rebuilds_a_table_that_others_refer_to_and_keeps_everything(o
     write_revision(next_version, *REBUILD)
     before = projected(old, 1)
     with open_store(old) as store, store.read() as reader:
-        assert projected(old, 1) == before == (reader.state(1).party, reader.state(1).missions)
+        assert projected(old, 1) == before == journal_says(reader, 1)
     assert schema_of(old) == "next"
     assert is_whole(old)
 

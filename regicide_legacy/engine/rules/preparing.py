@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.choices import Choice
@@ -25,10 +25,10 @@ from regicide_legacy.engine.places import (
 from regicide_legacy.engine.rules import numbers
 from regicide_legacy.engine.rules.agenda import Question, Resolution
 from regicide_legacy.engine.rules.context import NO_RULE, Context
-from regicide_legacy.engine.rules.opening import add_rules, buy, counters_of, marks_of, start_counters
+from regicide_legacy.engine.rules.opening import add_rules, buy, counters_of, marks_of, set_marks, start_counters
 from regicide_legacy.engine.rules.resolving import count_task
 from regicide_legacy.engine.rules.telling import place_name
-from regicide_legacy.engine.setup import Cards, Setup, deal_stream
+from regicide_legacy.engine.setup import NO_MARKS, Cards, Setup, deal_stream
 from regicide_legacy.engine.state import State
 
 if TYPE_CHECKING:
@@ -54,7 +54,8 @@ def check_help(compiled: CompiledMission, losses: int, bought: Cards) -> None:
         if offer_id not in offers:
             raise HelpRefused(f"{offer_id} is no help of this mission")
         if count > offers[offer_id].at_most:
-            raise HelpRefused(f"{offer_id} can be bought {offers[offer_id].at_most} times at most")
+            most = offers[offer_id].at_most
+            raise HelpRefused(f"{offer_id} can be bought {'once' if most == 1 else f'{most} times'} at most")
     cost = sum(offers[offer_id].cost for offer_id in bought)
     budget = help_budget(compiled, losses)
     if cost > budget:
@@ -64,7 +65,8 @@ def check_help(compiled: CompiledMission, losses: int, bought: Cards) -> None:
 class Preparation:
     """A set-up under way: the table answers what the mission asks, then takes the `setup` that comes of it.
 
-    `bought` is the help bought, each offer as often as it is bought. Raises `HelpRefused`.
+    `bought` is the help bought, each offer as often as it is bought; `marks` are those that members bear. Raises
+    `HelpRefused`, and `UnknownName` and `UnknownCard` for marks that cannot be.
     """
 
     def __init__(
@@ -74,6 +76,8 @@ class Preparation:
         first_player: int | None = None,
         losses: int = 0,
         bought: Cards = (),
+        *,
+        marks: Mapping[str, Cards] = NO_MARKS,
     ) -> None:
         check_help(compiled, losses, bought)
         self._seed = seed
@@ -85,6 +89,7 @@ class Preparation:
         state.hands = [[] for _ in range(compiled.players)]
         rules = add_rules(state)
         rules.preparing = True
+        set_marks(state, marks)
         rules.party = list(range(len(compiled.members)))
         state.box = self._boxed(compiled)
         start_counters(state)
@@ -137,8 +142,12 @@ class Preparation:
     def leave_to_chance(self) -> None:
         """Let the deal's random numbers choose all that is still to be chosen."""
         while self.choices():
-            choices = self.choices()
-            self.play(choices[self._state.generator.below(min(len(choices), _MOST_OPTIONS))])
+            self.choose_by_chance()
+
+    def choose_by_chance(self) -> None:
+        """Let the deal's random numbers answer the one question that is asked now."""
+        choices = self.choices()
+        self.play(choices[self._state.generator.below(min(len(choices), _MOST_OPTIONS))])
 
     def setup(self) -> Setup:
         """Shuffle and deal, and return the set-up. Only once nothing is left to choose."""
