@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from regicide_legacy.engine import is_compiled
+
 # Little by default, more with HYPOTHESIS_PROFILE=thorough.
 _COMMON = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow, HealthCheck.data_too_large]}
 settings.register_profile("default", max_examples=100, derandomize=True, **_COMMON)
@@ -14,6 +16,11 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 # Rich and Typer look at these; the machine that runs the tests may have set some of them.
 _TERMINAL = ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "PY_COLORS", "TTY_COMPATIBLE", "GITHUB_ACTIONS")
+
+
+def pytest_report_header() -> str:
+    """Tell which rules are tested: `python hatch_build.py` compiles those of this checkout."""
+    return f"rules: {'compiled' if is_compiled() else 'plain'}"
 
 
 @pytest.fixture(autouse=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import sysconfig
@@ -20,20 +21,22 @@ CHECKOUT = Path(__file__).parents[1]
 # One worker builds for all tests of this file.
 pytestmark = pytest.mark.xdist_group("wheel")
 
+PIP_WHEEL = (sys.executable, "-m", "pip", "wheel", "--no-index", "--no-deps", "--no-build-isolation")
+
 Legacy = Callable[..., str]
 
 
-def run(*command: str | Path, cwd: Path) -> str:
+def run(*command: str | Path, cwd: Path, **environment: str) -> str:
     """Run a command and return what it prints; what it complains about is shown where it fails."""
-    ran = subprocess.run(command, cwd=cwd, check=False, capture_output=True, encoding="utf-8")
+    inherited = {**os.environ, **environment}
+    ran = subprocess.run(command, cwd=cwd, check=False, capture_output=True, encoding="utf-8", env=inherited)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     return ran.stdout
 
 
 def built(source: Path, folder: Path) -> Path:
-    """Build the wheel with what this environment has, without the network."""
-    offline = ("--quiet", "--no-index", "--no-deps", "--no-build-isolation")
-    run(sys.executable, "-m", "pip", "wheel", *offline, "--wheel-dir", folder, source, cwd=folder)
+    """Build the plain wheel with what this environment has, without the network."""
+    run(*PIP_WHEEL, "--wheel-dir", folder, source, cwd=folder, REGICIDE_LEGACY_PLAIN="1")
     (wheel,) = folder.glob("*.whl")
     return wheel
 
@@ -103,8 +106,19 @@ def test_a_wheel_built_from_the_sdist_is_the_same(wheel: Path, tmp_path: Path) -
     assert names(built(tmp_path / sdist.name.removesuffix(".tar.gz"), tmp_path)) == names(wheel)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="CC names no compiler there")
+@pytest.mark.parametrize("compiler", ["false", "no-such-program"])
+def test_without_a_compiler_the_wheel_is_plain_and_says_so(compiler: str, wheel: Path, tmp_path: Path) -> None:
+    log = tmp_path / "pip.log"
+    run(*PIP_WHEEL, "--log", log, CHECKOUT, cwd=tmp_path, CC=compiler, REGICIDE_LEGACY_PLAIN="")
+    assert "as plain Python: there is no C compiler with Python's headers." in log.read_text(encoding="utf-8")
+    (plain,) = tmp_path.glob("*.whl")
+    assert names(plain) == names(wheel)
+    assert plain.name.endswith("-py3-none-any.whl")
+
+
 def test_the_installed_command_tells_its_version(legacy: Legacy) -> None:
-    assert legacy("--version") == f"legacy {__version__}\n"
+    assert legacy("--version") == f"legacy {__version__}, plain\n"
 
 
 def test_an_installed_campaign_is_founded_played_and_shown(legacy: Legacy) -> None:

@@ -30,6 +30,7 @@ from regicide_legacy.cli import (
 from regicide_legacy.cli.errors import DONE, INTERRUPTED, MISUSED, explained, sentence
 from regicide_legacy.cli.options import DATABASE_VARIABLE
 from regicide_legacy.cli.output import say, write
+from regicide_legacy.engine import is_compiled
 
 app = typer.Typer(
     name="legacy",
@@ -72,7 +73,7 @@ app.add_typer(mission.app, name="mission")
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        write(f"legacy {__version__}\n")
+        write(f"legacy {__version__}, {'compiled' if is_compiled() else 'plain'}\n")
         raise typer.Exit
 
 

@@ -12,14 +12,12 @@ from typing import Any
 
 from regicide_legacy.engine.choices import Choice
 from regicide_legacy.engine.compiled import CompiledMission
-from regicide_legacy.engine.errors import IllegalChoice, UnknownCard
+from regicide_legacy.engine.errors import EndlessRules, IllegalChoice, UnknownCard
 from regicide_legacy.engine.events import Event
 from regicide_legacy.engine.position import Position, set_up
 from regicide_legacy.engine.setup import Setup, deal, deal_numbers
-from regicide_legacy.engine.state import DECISIONS, NO_ENEMY, START, THE_TABLE, TURN_STARTED, State
-from regicide_legacy.engine.steps.enemy_defeated import turn_up
-from regicide_legacy.engine.steps.form_attack import begin_mission
-from regicide_legacy.engine.turn import ANSWERS, CHOICES, run
+from regicide_legacy.engine.state import DECISIONS, NO_ENEMY, TURN_STARTED, State
+from regicide_legacy.engine.turn import PLAIN
 from regicide_legacy.engine.view import View, immune, in_order, in_play, ruled_state, to_act, top_first, view_of
 
 
@@ -43,6 +41,16 @@ class Decision:
     damage: int
 
 
+class Played:
+    """A choice, and those made before it."""
+
+    __slots__ = ("before", "choice")
+
+    def __init__(self, choice: Choice, before: Played | None) -> None:
+        self.choice = choice
+        self.before = before
+
+
 class Game:
     """One attempt at a mission, from its deal to its end.
 
@@ -50,29 +58,32 @@ class Game:
     returns those of a choice.
     """
 
-    __slots__ = ("_state", "compiled", "opening")
+    __slots__ = ("_course", "_origin", "_played", "_state", "compiled", "opening")
 
-    def __new__(cls, compiled: CompiledMission, *_: object, **__: object) -> Game:
-        """Make a game of the kind that the mission needs: what its rules do is played by `rules.game`."""
-        if compiled.ruled:
-            from regicide_legacy.engine.rules.game import RuledGame
-
-            return object.__new__(RuledGame)
-        return object.__new__(cls)
-
-    def __init__(self, compiled: CompiledMission, setup: Setup, *, record_events: bool = True) -> None:
-        number = compiled.number.__getitem__
-        state = State(compiled, setup.seed, [] if record_events else None)
+    def __init__(self, compiled: CompiledMission, setup: Setup | State, *, record_events: bool = True) -> None:
+        self.compiled = compiled
+        self.opening: tuple[Event, ...] = ()
+        self._course = compiled.book.course if compiled.ruled else PLAIN
+        self._origin: Setup | tuple[Position, int] | None = None
+        """What the game began with, and the choices made since: only where rules may set each other going endlessly."""
+        self._played: Played | None = None
+        if isinstance(setup, State):
+            # The ways to begin below hand over a state that stands already.
+            self._state = setup
+            return
+        self._state = state = State.begun(compiled, setup.seed, [] if record_events else None)
+        number = compiled.number
         try:
-            state.enemy_deck = list(map(number, reversed(setup.enemy_deck)))
-            state.reserve = list(map(number, reversed(setup.reserve)))
-            state.hands = [list(map(number, hand)) for hand in setup.hands]
-            state.aside = list(map(number, setup.aside))
+            state.enemy_deck = [number[card] for card in reversed(setup.enemy_deck)]
+            state.reserve = [number[card] for card in reversed(setup.reserve)]
+            state.hands = [[number[card] for card in hand] for hand in setup.hands]
+            state.aside = [number[card] for card in setup.aside]
         except KeyError as unknown:
             raise UnknownCard(f"{unknown.args[0]} is no card of this mission") from None
         state.losses = setup.losses
-        self._take_over(state, setup)
-        self._open(compiled, state, setup.first_player)
+        self._origin = setup
+        self._course.take_over(state, setup)
+        self._open(setup.first_player)
 
     @classmethod
     def dealt(
@@ -80,32 +91,22 @@ class Game:
     ) -> Game:
         """Deal and start: the same game as with the set-up of `deal`, without naming its cards first."""
         if compiled.ruled:
-            return cls(compiled, deal(compiled, seed, first_player), record_events=record_events)
+            return Game(compiled, deal(compiled, seed, first_player), record_events=record_events)
         dealt = deal_numbers(compiled, seed, first_player)
-        state = State(compiled, seed, [] if record_events else None)
+        state = State.begun(compiled, seed, [] if record_events else None)
         dealt.enemy_deck.reverse()
         dealt.reserve.reverse()
         state.enemy_deck = dealt.enemy_deck
         state.reserve = dealt.reserve
         state.hands = dealt.hands
         state.aside = compiled.aside[:]
-        game = cls.__new__(cls, compiled)
-        game._open(compiled, state, dealt.first_player)
+        game = Game(compiled, state)
+        game._open(dealt.first_player)
         return game
 
-    def _take_over(self, state: State, setup: Setup) -> None:
-        """Give the state what only missions with rules have in their set-up."""
-
-    def _open(self, compiled: CompiledMission, state: State, first_player: int | None) -> None:
+    def _open(self, first_player: int | None) -> None:
         """Turn up the first enemy and give the first turn, or ask the table who takes it (L-01)."""
-        self.compiled = compiled
-        turn_up(state)
-        if first_player is None:
-            state.ask(START, THE_TABLE)
-        else:
-            begin_mission(state, first_player)
-            run(state)
-        self._state = state
+        self._course.open_mission(self._state, first_player)
         self.opening = self._told()
 
     @classmethod
@@ -114,44 +115,62 @@ class Game:
 
         Raises `UnknownCard` and ValueError where the position does not fit the mission.
         """
-        game = cls.__new__(cls, compiled)
-        game.compiled = compiled
-        game._state = set_up(compiled, position, seed, [] if record_events else None)
+        game = Game(compiled, set_up(compiled, position, seed, [] if record_events else None))
+        game._origin = position, seed
         game._state.stage = TURN_STARTED
-        game._begin_at(position, seed)
+        game._course.run(game._state)
         game.opening = game._told()
         return game
 
-    def _begin_at(self, position: Position, seed: int) -> None:
-        """Go on from a position to the first decision."""
-        run(self._state)
-
     def clone(self, *, record_events: bool = False) -> Game:
         """Return a game at the same moment that goes its own way."""
-        other = Game.__new__(Game, self.compiled)
-        other.compiled = self.compiled
+        other = Game(self.compiled, self._state.clone([] if record_events else None))
         other.opening = self.opening
-        other._state = self._state.clone([] if record_events else None)
+        other._origin = self._origin
+        other._played = self._played
         return other
 
     def choices(self) -> Sequence[Choice]:
         """Return every choice that `play` accepts now, in a promised order; none once the mission is over."""
-        state = self._state
-        return CHOICES[state.decision](state)
+        return self._course.choices(self._state)
 
     def play(self, choice: Choice) -> tuple[Event, ...]:
         """Do what is chosen and go on to the next decision, or to the end; return what happened.
 
-        Raises `IllegalChoice`, with the game as it was, where a rule refuses the choice; `EndlessRules` where it would
-        set rules of the mission going without end.
+        Raises `IllegalChoice` where a rule refuses the choice and `EndlessRules` where it would set rules of the
+        mission going without end; the game is then as it was.
         """
-        state = self._state
-        refusal = ANSWERS[state.decision](state, choice)
+        try:
+            refusal = self._course.play(self._state, choice)
+        except EndlessRules:
+            self._state = self._before()
+            raise
         if refusal is not None:
             raise IllegalChoice(refusal, str(choice))
-        if state.stage >= 0:
-            run(state)
-        return self._told() if state.events else ()
+        if self.compiled.ruled:
+            self._played = Played(choice, self._played)
+        return self._told() if self._state.events else ()
+
+    def _before(self) -> State:
+        """Return the state before the present choice, played anew from the beginning.
+
+        Only a choice that sets rules going endlessly needs it, so no other pays for a copy of the state.
+        """
+        recording = self._state.events is not None
+        if isinstance(self._origin, Setup):
+            game = Game(self.compiled, self._origin, record_events=recording)
+        else:
+            assert self._origin is not None
+            position, seed = self._origin
+            game = Game.at(self.compiled, position, seed, record_events=recording)
+        choices: list[Choice] = []
+        played = self._played
+        while played is not None:
+            choices.append(played.choice)
+            played = played.before
+        for choice in reversed(choices):
+            game.play(choice)
+        return game._state
 
     def _told(self) -> tuple[Event, ...]:
         events = self._state.events

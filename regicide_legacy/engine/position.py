@@ -67,7 +67,7 @@ def set_up(compiled: CompiledMission, position: Position, seed: int, events: lis
     ValueError for a number of hands, marks or playmats that does not fit the players.
     """
     _check_seats(compiled.players, position)
-    state = State(compiled, seed, events)
+    state = State.begun(compiled, seed, events)
     numbers = _Numbers(compiled)
     state.enemy_deck = [*numbers.pile(position.enemy_deck), *numbers.pile((position.enemy.card,))]
     if compiled.ruled:

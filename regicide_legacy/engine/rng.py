@@ -17,9 +17,15 @@ Python and in every other program that follows this page:
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, TypeVar
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+_Card = TypeVar("_Card")
 
 _MASK64: Final = (1 << 64) - 1
+_MASK46: Final = (1 << 46) - 1
 _MASK32: Final = (1 << 32) - 1
 _MULTIPLIER: Final = 6364136223846793005
 _INCREMENT: Final = 109
@@ -37,39 +43,65 @@ def scramble(seed: int) -> int:
     return mixed ^ (mixed >> 31)
 
 
-def _runs(length: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Return what a shuffle of so many cards draws: for each draw the bound on an output and the digits' bases."""
-    runs: list[tuple[int, tuple[int, ...]]] = []
+def _runs(length: int) -> tuple[tuple[int, int], ...]:
+    """Return what a shuffle of so many cards draws: for each draw the bound on an output and the last base but one."""
+    runs: list[tuple[int, int]] = []
     bound = length
     while bound > 1:
         product = 1
-        bases: list[int] = []
         while bound > 1 and product * bound <= _RUN_LIMIT:
             product *= bound
-            bases.append(bound)
             bound -= 1
-        runs.append((((_MASK32 + 1) // product) * product, tuple(bases)))
+        runs.append((((_MASK32 + 1) // product) * product, bound))
     return tuple(runs)
 
 
-_RUNS: Final[dict[int, tuple[tuple[int, tuple[int, ...]], ...]]] = {}
+_RUNS: Final[dict[int, tuple[tuple[int, int], ...]]] = {}
+
+
+def _kept() -> int:
+    """Return what a product is masked with to keep 64 bits of it: all bits where numbers wrap by themselves."""
+    high: i64 = 1 << 62
+    return -1 if high * 4 == 0 else _MASK64
+
+
+_KEPT: Final[i64] = _kept()
+"""Compiled, an `i64` is the machine's own signed number; else it is one of Python's, which has no end."""
 
 
 class Generator:
     """A stream of random numbers. `state` is all of it: copy the integer and the stream repeats."""
 
-    __slots__ = ("state",)
+    __slots__ = ("_state",)
 
-    def __init__(self, seed: int) -> None:
-        self.state = scramble(seed)
+    def __init__(self, seed: int | None = None) -> None:
+        self._state: i64 = 0
+        """The state, signed where it wraps; without a seed it waits to be given one."""
+        if seed is not None:
+            self.state = scramble(seed)
+
+    @property
+    def state(self) -> int:
+        """The state, a whole number of 64 bits."""
+        return int(self._state) & _MASK64
+
+    @state.setter
+    def state(self, state: int) -> None:
+        self._state = state - (1 << 64) if _KEPT < 0 and state >> 63 else state
+
+    def clone(self) -> Generator:
+        """Return a generator that goes on with the same numbers."""
+        other = Generator()
+        other._state = self._state
+        return other
 
     def output(self) -> int:
         """Return the next 32 random bits."""
-        state = self.state
-        self.state = (state * _MULTIPLIER + _INCREMENT) & _MASK64
-        word = (((state >> 18) ^ state) >> 27) & _MASK32
-        turn = state >> 59
-        return ((word >> turn) | (word << (32 - turn))) & _MASK32
+        state = self._state
+        self._state = (state * _MULTIPLIER + _INCREMENT) & _KEPT
+        word = (((state >> 18 & _MASK46) ^ state) >> 27) & _MASK32
+        turn = state >> 59 & 31
+        return int(((word >> turn) | (word << (32 - turn))) & _MASK32)
 
     def below(self, bound: int) -> int:
         """Return a uniform whole number from 0 to `bound` exclusive; `bound` is 1 to 2**32."""
@@ -79,27 +111,27 @@ class Generator:
             word = self.output()
         return word % bound
 
-    def shuffle(self, cards: list[int]) -> None:
+    def shuffle(self, cards: list[_Card]) -> None:
         """Shuffle a pile in place, every order equally likely."""
-        last = len(cards)
-        runs = _RUNS.get(last)
+        runs = _RUNS.get(len(cards))
         if runs is None:
-            runs = _RUNS[last] = _runs(last)
-        state = self.state
-        for limit, bases in runs:
+            runs = _RUNS[len(cards)] = _runs(len(cards))
+        base: i64 = len(cards)
+        state = self._state
+        for limit, left in runs:
             # This is `below`, written out: a mission shuffles some forty cards and more at each healing.
             while True:
-                word = (((state >> 18) ^ state) >> 27) & _MASK32
-                turn = state >> 59
-                state = (state * _MULTIPLIER + _INCREMENT) & _MASK64
+                word = (((state >> 18 & _MASK46) ^ state) >> 27) & _MASK32
+                turn = state >> 59 & 31
+                state = (state * _MULTIPLIER + _INCREMENT) & _KEPT
                 word = ((word >> turn) | (word << (32 - turn))) & _MASK32
                 if word < limit:
                     break
-            for base in bases:
-                last -= 1
+            while base > left:
                 place = word % base
                 word //= base
-                card = cards[last]
-                cards[last] = cards[place]
+                base -= 1
+                card = cards[base]
+                cards[base] = cards[place]
                 cards[place] = card
-        self.state = state
+        self._state = state

@@ -28,7 +28,7 @@ ORDER: Final = 7
 DECISIONS: Final = ("none", "start", "attack", "claim", "discard", "next_player", "choose", "order")
 """The name of each decision, as scenario files write it."""
 
-# Where the turn goes on. The order is that of `turn.STAGES`.
+# Where the turn goes on.
 WAIT: Final = -1
 TURN_STARTED: Final = 0
 CAST_SPELLS: Final = 1
@@ -100,12 +100,20 @@ class State:
     rules: RuleState
     """What the mission's rules leave; only where it has some."""
 
-    def __init__(self, compiled: CompiledMission, seed: int, events: list[Event] | None) -> None:
-        players = compiled.players
+    def __init__(self, compiled: CompiledMission, generator: Generator, events: list[Event] | None) -> None:
         self.compiled = compiled
-        self.generator = Generator(seed)
+        self.generator = generator
         self.events = events
         """What happened since the last choice; None while nobody listens."""
+
+    @classmethod
+    def begun(cls, compiled: CompiledMission, seed: int, events: list[Event] | None) -> State:
+        """Return a state in which no card lies anywhere yet."""
+        state = State(compiled, Generator(seed), events)
+        state._begin(compiled.players)
+        return state
+
+    def _begin(self, players: int) -> None:
         self.hands: list[list[int]] = []
         self.reserve: list[int] = []
         self.discard: list[int] = []
@@ -162,12 +170,7 @@ class State:
 
     def clone(self, events: list[Event] | None) -> State:
         """Return a copy that shares nothing that changes."""
-        other = State.__new__(State)
-        other.compiled = self.compiled
-        generator = Generator.__new__(Generator)
-        generator.state = self.generator.state
-        other.generator = generator
-        other.events = events
+        other = State(self.compiled, self.generator.clone(), events)
         other.hands = [hand[:] for hand in self.hands]
         other.reserve = self.reserve[:]
         other.discard = self.discard[:]

@@ -8,7 +8,7 @@ from typing import Any
 
 from regicide_legacy.engine.choices import Choice, Many
 from regicide_legacy.engine.state import DECISIONS, NO_ENEMY, NOTHING, THE_TABLE, State
-from regicide_legacy.engine.turn import CHOICES
+from regicide_legacy.engine.turn import PLAIN
 
 Cards = tuple[str, ...]
 
@@ -153,11 +153,8 @@ def _hand_limit(state: State, seat: int) -> int:
 
 
 def _choices(state: State) -> Sequence[Choice]:
-    if not state.compiled.ruled:
-        return CHOICES[state.decision](state)
-    from regicide_legacy.engine.rules.turn import choices
-
-    return choices(state)
+    course = state.compiled.book.course if state.compiled.ruled else PLAIN
+    return course.choices(state)
 
 
 def _of_rules(state: State, seat: int) -> dict[str, Any]:

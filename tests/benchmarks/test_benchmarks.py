@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from regicide_legacy.engine.compiled import CompiledMission
+from regicide_legacy.engine.game import Game
+from regicide_legacy.engine.rng import Generator
 from tests.benchmarks import random_games, random_policy
 
 YARDSTICK = """
 def play(legacy, players, chance):
-    return [chance() for _ in range(100)]
+    return len([chance() for _ in range(100)]), 0
 """
 
 
@@ -18,11 +21,32 @@ def test_random_games_prints_a_ratio_for_every_table(tmp_path: Path, capsys: pyt
     path = tmp_path / "yardstick.py"
     path.write_text(YARDSTICK)
     assert random_games.main(["--games", "20", "--yardstick", str(path)]) == 0
-    lines = capsys.readouterr().out.splitlines()
+    header, *lines = capsys.readouterr().out.splitlines()
+    assert header in ("plain", "compiled")
     assert [line.split()[:2] for line in lines] == [
-        [name, str(players)] for name in ("legacy", "classic") for players in range(1, 5)
+        [name, str(players)] for name in random_games.missions() for players in range(1, 5)
     ]
     assert all("ratio" in line for line in lines)
+
+
+def test_random_games_of_one_mission_can_be_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "yardstick.py"
+    path.write_text(YARDSTICK)
+    assert random_games.main(["--games", "20", "--mission", "toll-bridge", "--yardstick", str(path)]) == 0
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()[1:]] == ["toll-bridge"] * 4
+
+
+def test_an_idle_counter_changes_no_game() -> None:
+    plain, ruled = (CompiledMission(random_games.missions()[name], 3) for name in ("legacy", "idle-counter"))
+    for seed in range(20):
+        games = [Game.dealt(compiled, seed, first_player=0, record_events=False) for compiled in (plain, ruled)]
+        pick = Generator(seed)
+        while choices := games[0].choices():
+            assert list(games[1].choices()) == list(choices)
+            choice = choices[pick.below(len(choices))]
+            for game in games:
+                game.play(choice)
+        assert not games[1].choices()
 
 
 def test_a_missing_yardstick_is_named(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from typer.main import get_command
 
 from regicide_legacy import __version__
 from regicide_legacy.cli.main import app
+from regicide_legacy.engine import is_compiled
 from tests.cli.conftest import Legacy
 
 COMMANDS = [
@@ -165,7 +166,7 @@ def test_without_json_the_same_is_told_to_people(played: Legacy, name: str) -> N
 
 def test_version(legacy: Legacy) -> None:
     ran = legacy("--version")
-    assert (ran.code, ran.out) == (0, f"legacy {__version__}\n")
+    assert (ran.code, ran.out) == (0, f"legacy {__version__}, {'compiled' if is_compiled() else 'plain'}\n")
 
 
 def test_without_a_command_there_is_help(legacy: Legacy) -> None:

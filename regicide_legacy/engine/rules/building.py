@@ -14,6 +14,7 @@ from regicide_legacy.engine.rules.context import NO_RULE
 from regicide_legacy.engine.rules.effects.enlisting import EnlistEffect
 from regicide_legacy.engine.rules.parts import FIRST_MEMBERS_GROUP, Ability, CounterOf, OfferOf, Placing
 from regicide_legacy.engine.rules.rulebook import CompiledRule, Rulebook
+from regicide_legacy.engine.rules.turn import RuledCourse
 from regicide_legacy.engine.vocabulary.amounts import Selector
 from regicide_legacy.engine.vocabulary.declarations import BASE_ABILITIES, Counter, Defeat, MembersGroup, Pile
 from regicide_legacy.engine.vocabulary.rules import AbilityStep, CardMoved, CounterChanged, Moment, Rule
@@ -45,7 +46,7 @@ class _Builder:
             self.counters |= relic.counters
         self.compiler = Compiler(compiled, self.piles, self.counters, self.declared.marks)
         faces = [str(pile.face) for pile in self.piles.values()]
-        self.book = Rulebook(list(self.piles), faces, list(self.declared.marks))
+        self.book = Rulebook(RuledCourse(), list(self.piles), faces, list(self.declared.marks))
         self.rules: list[CompiledRule] = []
         self.written: list[Rule | None] = []
         """What each of the rules was made from; None for a list of effects that no head stands before."""

@@ -10,7 +10,7 @@ from regicide_legacy.engine.vocabulary.words import Span
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.agenda import Frame
     from regicide_legacy.engine.rules.changing import RunningChange
-    from regicide_legacy.engine.rules.rulebook import CompiledRule
+    from regicide_legacy.engine.rules.rulebook import CompiledRule, Rulebook
 
 NO_CARD: Final = -1
 NO_RULE: Final = -1
@@ -118,7 +118,14 @@ class RuleState:
         "yielded",
     )
 
-    def __init__(self, piles: int, counters: list[int], marks: int, rules: int) -> None:
+    @classmethod
+    def begun(cls, book: Rulebook) -> RuleState:
+        """Return what the rules of a mission leave at first: nothing."""
+        rules = RuleState()
+        rules._begin(len(book.pile_names), [0] * len(book.counters), len(book.mark_names), len(book.rules))
+        return rules
+
+    def _begin(self, piles: int, counters: list[int], marks: int, rules: int) -> None:
         self.piles: list[list[int]] = [[] for _ in range(piles)]
         """The declared piles, the top card last."""
         self.preparing = False
@@ -228,20 +235,47 @@ class RuleState:
 
     def clone(self) -> RuleState:
         """Return a copy that shares nothing that changes."""
-        other = RuleState.__new__(RuleState)
-        for name in RuleState.__slots__:
-            setattr(other, name, getattr(self, name))
+        other = RuleState()
         other.piles = [pile[:] for pile in self.piles]
+        other.preparing = self.preparing
         other.party = self.party[:]
         other.counters = self.counters[:]
+        other.limits = self.limits
         other.marked = self.marked[:]
         other.given = self.given.copy()
         other.given_this_turn = self.given_this_turn.copy()
+        other.health = self.health
+        other.raised_health = self.raised_health
+        other.enlisted = self.enlisted
+        other.bought = self.bought
         other.used = self.used[:]
-        other.started = self.started.copy()
         other.changes = self.changes[:]
-        other.moved = self.moved[:]
-        other.attack_cards = self.attack_cards[:]
         copies = Copies()
         other.agenda = [frame.clone(copies) for frame in self.agenda]
+        other.resume = self.resume
+        other.moved = self.moved[:]
+        other.attack_cards = self.attack_cards[:]
+        other.attack_kind = self.attack_kind
+        other.attack_damage = self.attack_damage
+        other.fixed = self.fixed
+        other.solo_jester = self.solo_jester
+        other.solo_classes = self.solo_classes
+        other.ignores_immunity = self.ignores_immunity
+        other.ability_strength = self.ability_strength
+        other.ending = self.ending
+        other.excused = self.excused
+        other.defeating = self.defeating
+        other.placed = self.placed
+        other.gathered = self.gathered
+        other.revealed = self.revealed
+        other.tasks = self.tasks
+        other.started = self.started.copy()
+        other.passed = self.passed
+        other.excess = self.excess
+        other.struck = self.struck
+        other.strike_damage = self.strike_damage
+        other.strike_open = self.strike_open
+        other.feigned = self.feigned
+        other.yielded = self.yielded
+        other.next_player = self.next_player
         return other

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.rules.agenda import Frame
@@ -105,23 +104,25 @@ def check_ends(state: State) -> bool:
     return False
 
 
-def _causes(state: State) -> Iterator[tuple[bool, str]]:
-    """Give each reason that holds now to win, then to lose."""
+def _causes(state: State) -> list[tuple[bool, str]]:
+    """Return each reason that holds now to win, then to lose."""
     book = state.compiled.book
+    causes: list[tuple[bool, str]] = []
     # The last enemy's step 4b.1 is done: that it was the last is looked at together with all else.
     last = state.rules.defeating and not state.rules.agenda and gone(state)
     if last and not book.gone_is_lost:
-        yield True, ENEMIES_DEFEATED
+        causes.append((True, ENEMIES_DEFEATED))
     if book.win_when is not None and book.win_when.holds(state, current(state)):
-        yield True, of_rule("win_when")
+        causes.append((True, of_rule("win_when")))
     for place, counter in enumerate(book.counters):
         if counter.win_at is not None and _reached(state, place, counter.win_at):
-            yield True, of_rule(counter.id)
+            causes.append((True, of_rule(counter.id)))
     for place, counter in enumerate(book.counters):
         if counter.lose_at is not None and _reached(state, place, counter.lose_at):
-            yield False, of_rule(counter.id)
+            causes.append((False, of_rule(counter.id)))
     if book.lose_when is not None and book.lose_when.holds(state, current(state)):
-        yield False, of_rule("lose_when")
+        causes.append((False, of_rule("lose_when")))
+    return causes
 
 
 def _reached(state: State, counter: int, limit: int) -> bool:

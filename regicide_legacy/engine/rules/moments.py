@@ -28,21 +28,30 @@ class MomentFrame(Question):
 
     __slots__ = ("card", "enemy", "forced", "later", "offers", "player", "unordered", "wherever")
 
-    def __init__(
-        self, state: State, borne: list[Borne], player: int, card: int = NO_CARD, *, felled: bool = False
-    ) -> None:
-        self.forced = [pair for pair in borne if pair[0].offered is None]
+    def __init__(self, forced: list[Borne], offers: list[Borne], player: int, card: int, enemy: int) -> None:
+        self.forced = forced
         self.later: list[Borne] = []
         """Forced rules that did not apply when their order was asked for."""
-        self.offers = [pair for pair in borne if pair[0].offered is not None]
+        self.offers = offers
         self.player = player
         self.card = card
         self.wherever = False
         """The moment is a card's move: that card's own rules resolve wherever it lies."""
-        self.enemy = NO_ENEMY if felled else state.enemy
+        self.enemy = enemy
         """The enemy whose own rules no longer resolve once it falls in this moment; none where a step has felled it."""
-        self.unordered = state.compiled.book.player_orders and len(self.forced) > 1
+        self.unordered = False
         """The current player has yet to order the forced rules."""
+
+    @classmethod
+    def opened(
+        cls, state: State, borne: list[Borne], player: int, card: int = NO_CARD, *, felled: bool = False
+    ) -> MomentFrame:
+        """Return the frame of the rules that hold of a moment."""
+        forced = [pair for pair in borne if pair[0].offered is None]
+        offers = [pair for pair in borne if pair[0].offered is not None]
+        frame = MomentFrame(forced, offers, player, card, NO_ENEMY if felled else state.enemy)
+        frame.unordered = state.compiled.book.player_orders and len(forced) > 1
+        return frame
 
     def step(self, state: State) -> bool:
         """Start the next forced rule; then offer the others until they are passed."""
@@ -144,14 +153,9 @@ class MomentFrame(Question):
 
     def clone(self, copies: Copies) -> MomentFrame:
         """Return a copy that shares nothing that changes."""
-        other = MomentFrame.__new__(MomentFrame)
-        other.forced = self.forced[:]
+        other = MomentFrame(self.forced[:], self.offers, self.player, self.card, self.enemy)
         other.later = self.later
-        other.offers = self.offers
         other.wherever = self.wherever
-        other.player = self.player
-        other.card = self.card
-        other.enemy = self.enemy
         other.unordered = self.unordered
         return other
 
@@ -165,7 +169,7 @@ def open_moment(state: State, rules: Sequence[CompiledRule], card: int = NO_CARD
         return
     borne = state.compiled.book.borne(state, rules)
     if borne:
-        state.rules.agenda.append(MomentFrame(state, borne, state.current, card, felled=felled))
+        state.rules.agenda.append(MomentFrame.opened(state, borne, state.current, card, felled=felled))
 
 
 def is_open(state: State, rule: CompiledRule, context: Context) -> bool:
@@ -246,7 +250,7 @@ def open_moves(state: State) -> None:
         borne = state.compiled.book.looking(state, each)
         if borne:
             player = each.seat if HAND in (each.origin, each.place) else state.current
-            frame = MomentFrame(state, borne, player, each.card)
+            frame = MomentFrame.opened(state, borne, player, each.card)
             frame.wherever = True
             frames.append(frame)
     state.rules.agenda += reversed(frames)

@@ -18,10 +18,7 @@ if TYPE_CHECKING:
 
 def add_rules(state: State) -> RuleState:
     """Give a state what its mission's rules need; every counter stands at its start, which may depend on losses."""
-    book = state.compiled.book
-    rules = state.rules = RuleState(
-        len(book.pile_names), [0] * len(book.counters), len(book.mark_names), len(book.rules)
-    )
+    rules = state.rules = RuleState.begun(state.compiled.book)
     return rules
 
 

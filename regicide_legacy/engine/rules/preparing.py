@@ -40,7 +40,7 @@ def help_budget(compiled: CompiledMission, losses: int) -> int:
     budget = compiled.book.budget if compiled.ruled else None
     if budget is None:
         return 0
-    state = State(compiled, 0, None)
+    state = State.begun(compiled, 0, None)
     state.losses = losses
     state.hands = [[] for _ in range(compiled.players)]
     add_rules(state)
@@ -83,7 +83,7 @@ class Preparation:
         self._seed = seed
         self._bought = bought
         self._first_player = first_player
-        self._state = state = State(compiled, seed, None)
+        self._state = state = State.begun(compiled, seed, None)
         state.generator = deal_stream(seed)
         state.losses = losses
         state.hands = [[] for _ in range(compiled.players)]

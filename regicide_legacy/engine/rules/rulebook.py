@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from regicide_legacy.engine.rules.effects.enlisting import EnlistEffect
     from regicide_legacy.engine.rules.written import AmountOf
     from regicide_legacy.engine.state import State
+    from regicide_legacy.engine.turn import Course
     from regicide_legacy.engine.vocabulary.rules import Moment, Step
 
 # Whose rule it is: the order in which rules of one moment resolve (VOCABULARY, Order at one moment).
@@ -165,6 +166,7 @@ class Rulebook:
         "changeable",
         "changing",
         "counters",
+        "course",
         "ends",
         "gone_is_lost",
         "groups",
@@ -185,7 +187,11 @@ class Rulebook:
         "win_when",
     )
 
-    def __init__(self, pile_names: Sequence[str], pile_faces: Sequence[str], mark_names: Sequence[str]) -> None:
+    def __init__(
+        self, course: Course, pile_names: Sequence[str], pile_faces: Sequence[str], mark_names: Sequence[str]
+    ) -> None:
+        self.course = course
+        """How the mission is played."""
         self.pile_names = tuple(pile_names)
         self.pile_faces = tuple(pile_faces)
         self.mark_names = tuple(mark_names)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.compiled import ATTACK_OF_A_SOLO_JESTER
@@ -85,7 +84,10 @@ class FilterOf:
 
     def fixed(self, state: State, context: Context) -> FilterOf:
         """Return it with its amounts as they are now."""
-        other = copy(self)
+        other = FilterOf(self.cards, self.enemies)
+        other.classes = self.classes
+        other.marks = self.marks
+        other.shares_with = self.shares_with
         other.strength = self.strength and self.strength.fixed(state, context)
         other.none_of = self.none_of and self.none_of.fixed(state, context)
         other.any_of = [part.fixed(state, context) for part in self.any_of]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.choices import Choice, Start
 from regicide_legacy.engine.errors import Refusal
+from regicide_legacy.engine.rules import opening
 from regicide_legacy.engine.rules.agenda import Question
 from regicide_legacy.engine.rules.context import NO_RULE
 from regicide_legacy.engine.rules.resolving import count_task
@@ -20,11 +21,22 @@ from regicide_legacy.engine.rules.steps import (
     stages,
     suffer_damage,
 )
-from regicide_legacy.engine.state import PLAYING, START, THE_TABLE, WAIT
+from regicide_legacy.engine.state import (
+    ATTACK,
+    CHOOSE,
+    CLAIM,
+    DISCARD,
+    NEXT_PLAYER,
+    PLAYING,
+    START,
+    THE_TABLE,
+    WAIT,
+)
 from regicide_legacy.engine.steps import jesters as plain_jesters
-from regicide_legacy.engine.turn import mission_over, next_players, no_choices, starts
+from regicide_legacy.engine.turn import Course, next_players, starts
 
 if TYPE_CHECKING:
+    from regicide_legacy.engine.setup import Setup
     from regicide_legacy.engine.state import State
 
 STAGES: Final[tuple[Callable[[State], int], ...]] = (
@@ -58,43 +70,49 @@ STAGES: Final[tuple[Callable[[State], int], ...]] = (
 """What each stage does, in the order of the stages' numbers in `steps.stages`."""
 
 
-def open_mission(state: State, first_player: int | None) -> None:
-    """Turn up the first enemy and give the first turn, or ask the table who takes it (L-01)."""
-    if state.enemy_deck:
-        enemy_defeated.meet(state)
-    if first_player is None:
-        state.ask(START, THE_TABLE)
-    else:
-        begin_turn.begin_mission(state, first_player)
-        run(state)
+class RuledCourse(Course):
+    """How a mission with rules is played."""
 
+    __slots__ = ()
 
-def run(state: State) -> None:
-    """Go on with the turn until a decision is asked or the mission ends. Raises `EndlessRules`."""
-    stage = state.stage
-    while stage >= 0:
-        count_task(state)
-        stage = STAGES[stage](state)
-    state.stage = WAIT
+    def take_over(self, state: State, setup: Setup) -> None:
+        """Give the state what only missions with rules have in their set-up."""
+        opening.take_over(state, setup)
 
+    def open_mission(self, state: State, first_player: int | None) -> None:
+        """Turn up the first enemy and give the first turn, or ask the table who takes it (L-01)."""
+        if state.enemy_deck:
+            enemy_defeated.meet(state)
+        if first_player is None:
+            state.ask(START, THE_TABLE)
+        else:
+            begin_turn.begin_mission(state, first_player)
+            self.run(state)
 
-def answer(state: State, choice: Choice) -> Refusal | None:
-    """Take the answer to what is asked, or return the rule that refuses it, with nothing changed."""
-    state.rules.tasks = 0
-    state.rules.started.clear()
-    asking = _asking(state)
-    if asking is None:
-        return _ANSWERS[state.decision](state, choice)
-    refusal = asking.answer(state, choice)
-    if refusal is None:
-        state.stage = stages.RESOLVE
-    return refusal
+    def run(self, state: State) -> None:
+        """Go on with the turn until a decision is asked or the mission ends. Raises `EndlessRules`."""
+        stage = state.stage
+        while stage >= 0:
+            count_task(state)
+            stage = STAGES[stage](state)
+        state.stage = WAIT
 
+    def answer(self, state: State, choice: Choice) -> Refusal | None:
+        """Take the answer to what is asked, or return the rule that refuses it, with nothing changed."""
+        state.rules.tasks = 0
+        state.rules.started.clear()
+        asking = _asking(state)
+        if asking is None:
+            return _answer(state, choice)
+        refusal = asking.answer(state, choice)
+        if refusal is None:
+            state.stage = stages.RESOLVE
+        return refusal
 
-def choices(state: State) -> Sequence[Choice]:
-    """Return what can be answered, in a promised order."""
-    asking = _asking(state)
-    return _CHOICES[state.decision](state) if asking is None else asking.choices(state)
+    def choices(self, state: State) -> Sequence[Choice]:
+        """Return what can be answered, in a promised order."""
+        asking = _asking(state)
+        return _choices(state) if asking is None else asking.choices(state)
 
 
 def _asking(state: State) -> Question | None:
@@ -123,23 +141,33 @@ def _answer_start(state: State, choice: Choice) -> Refusal | None:
     return None
 
 
-_ANSWERS: Final[tuple[Callable[[State, Choice], Refusal | None], ...]] = (
-    mission_over,
-    _answer_start,
-    form_attack.answer,
-    jesters.answer_claim,
-    suffer_damage.answer,
-    plain_jesters.answer_next_player,
-    enemy_defeated.answer_choose,
-)
+def _answer(state: State, choice: Choice) -> Refusal | None:
+    """Take the answer to what the turn itself asks."""
+    decision = state.decision
+    if decision == ATTACK:
+        return form_attack.answer(state, choice)
+    if decision == DISCARD:
+        return suffer_damage.answer(state, choice)
+    if decision == CLAIM:
+        return jesters.answer_claim(state, choice)
+    if decision == NEXT_PLAYER:
+        return plain_jesters.answer_next_player(state, choice)
+    if decision == CHOOSE:
+        return enemy_defeated.answer_choose(state, choice)
+    return _answer_start(state, choice) if decision == START else Refusal.GAME_OVER
 
 
-_CHOICES: Final[tuple[Callable[[State], Sequence[Choice]], ...]] = (
-    no_choices,
-    starts,
-    form_attack.choices,
-    jesters.claim_choices,
-    suffer_damage.choices,
-    next_players,
-    enemy_defeated.choose_choices,
-)
+def _choices(state: State) -> Sequence[Choice]:
+    """Return what can be answered to what the turn itself asks."""
+    decision = state.decision
+    if decision == ATTACK:
+        return form_attack.choices(state)
+    if decision == DISCARD:
+        return suffer_damage.choices(state)
+    if decision == CLAIM:
+        return jesters.claim_choices(state)
+    if decision == NEXT_PLAYER:
+        return next_players(state)
+    if decision == CHOOSE:
+        return enemy_defeated.choose_choices(state)
+    return starts(state) if decision == START else []
