@@ -12,6 +12,7 @@ from regicide_legacy.engine.state import NO_ENEMY, State
 
 _SPREAD: Final = 2.9
 """The standard deviation of the strength of an unknown card."""
+_ALMOST_NOTHING: Final = 1e-6
 _LEAST_WORTH: Final = 0.125
 _WON: Final = 1e6
 _FEW: Final = 3
@@ -125,10 +126,14 @@ class Outlook:
         self._limit = hand_limit(state, seat)
         self.immune = 0 if state.claimed else immune(state)
 
-    def attack(self, cards: int, count: int, strength: int, classes: int, worth: float) -> float:
-        """Return the score of an attack with `count` cards of the hand; `classes` are those that do something."""
+    def attack(self, cards: int, strength: int, classes: int, worth: float) -> float:
+        """Return the score of an attack with these cards of the hand; `worth` is what they are worth there.
+
+        `classes` are those that do something.
+        """
         weights = self._weights
         score = -worth
+        count = cards.bit_count()
         reserve = self._reserve
         if classes & CLERIC_BIT:
             healed = strength if strength < self._discarded else self._discarded
@@ -138,8 +143,7 @@ class Outlook:
         total = 0
         if classes & BARD_BIT:
             room = self._limit - self._held + count
-            if room < 0:
-                room = 0
+            room = max(room, 0)
             total = min(strength, reserve, self._room_of_others + room)
             drawn = max(min(room, -(-total // self._players)), total - self._room_of_others)
             score += weights.drawn * total + weights.own * drawn
@@ -151,18 +155,18 @@ class Outlook:
                 return _WON
             score += weights.damage * health + weights.kill
             score += weights.exact * self._printed if left == 0 else weights.overkill * left
-            return score - self._left_with(cards, count, drawn, self._next_strike)
+            return score - self._left_with(cards, drawn, self._next_strike)
         score += weights.damage * damage
         strike = self._strike
         if classes & PALADIN_BIT:
             shield = strength if strength < strike else strike
             strike -= shield
             score += weights.shield * shield * left / weights.pace
-        return score - self._cost_of_strike(cards, count, strike, drawn, left, total - drawn)
+        return score - self._cost_of_strike(cards, strike, drawn, left, total - drawn)
 
     def yielding(self) -> float:
         """Return the score of playing nothing."""
-        return -self._cost_of_strike(0, 0, self._strike, 0, self._health, 0)
+        return -self._cost_of_strike(0, self._strike, 0, self._health, 0)
 
     def cheapest_discard(self, payers: list[int], damage: int) -> tuple[int, float]:
         """Return the strongest card of the cheapest payment with these cards, and what the payment costs."""
@@ -199,10 +203,10 @@ class Outlook:
             return self.strength[self._tops[-1]] + (drawn - 1) * self._average
         return drawn * self._average
 
-    def _left_with(self, gone: int, spent: int, drawn: int, strike: int) -> float:
+    def _left_with(self, gone: int, drawn: int, strike: int) -> float:
         """Return what it costs to go on with the cards that are left, where a strike is to be expected."""
         weights = self._weights
-        count = self._held - spent + drawn
+        count = self._held - gone.bit_count() + drawn
         if count <= 0:
             return self._loss_if_empty
         left = self._of_draws(drawn)
@@ -234,17 +238,17 @@ class Outlook:
                 best = weights.finish
         return best
 
-    def _cost_of_strike(self, played: int, count: int, strike: int, drawn: int, health: int, others: int) -> float:
+    def _cost_of_strike(self, played: int, strike: int, drawn: int, health: int, others: int) -> float:
         """Return what a strike costs that lands after these cards were played and so many drawn."""
         weights = self._weights
         payment = self._payment
         if payment.find(self.hand, played, strike, self.strength, self.worth):
             gone = played | payment.cards
-            cost = payment.cost + self._left_with(gone, count + payment.cards.bit_count(), drawn, strike)
+            cost = payment.cost + self._left_with(gone, drawn, strike)
             cost -= self._finishing(gone, health)
         else:
             cost = self._cost_of_hope(played, strike, drawn)
-        if strike > 0 and self._feign and self._held - count + drawn >= self._limit:
+        if strike > 0 and self._feign and self._held - played.bit_count() + drawn >= self._limit:
             new = drawn * (weights.drawn + weights.own)
             cost = min(cost, self._worth_without(played) + new + self._loss_if_empty)
         if self._players > 1:
@@ -270,10 +274,8 @@ class Outlook:
                 missing -= self.strength[card]
         expected = self._of_draws(drawn) - missing
         unknown = drawn - 1 if self._tops else drawn
-        if unknown:
-            chance = (1 + erf(expected / (_SPREAD * sqrt(2 * unknown)))) / 2
-        else:
-            chance = 1.0 if expected >= 0 else 0.0
+        spread = _SPREAD * sqrt(2 * unknown) + _ALMOST_NOTHING
+        chance = (1 + erf(expected / spread)) / 2
         paid = self._worth_without(played) + weights.hope * missing
         return chance * paid + (1 - chance) * weights.loss
 

@@ -41,7 +41,7 @@ _LARGEST_ATTACK: Final = 5
 class Weighed:
     """An attack with what is asked of it again and again: its cards as bits, and what they are worth in hand."""
 
-    __slots__ = ("cards", "classes", "count", "strength", "worth")
+    __slots__ = ("cards", "classes", "strength", "worth")
 
     def __init__(self, form: AttackForm, worth: list[float]) -> None:
         self.cards = 0
@@ -49,7 +49,6 @@ class Weighed:
         for card in form.cards:
             self.cards |= 1 << card
             self.worth += worth[card]
-        self.count = len(form.cards)
         self.strength = form.strength
         self.classes = form.classes
 
@@ -123,35 +122,45 @@ class Steady:
     def _choose(self, game: Game, choices: Sequence[Choice]) -> Choice:
         """Choose the option that is worth most, or the cards that are worth least and as few as can be."""
         if isinstance(choices, Subsets):
-            number = self._compiled.number
-            cheapest = sorted(choices.cards, key=lambda card_id: self._outlook.worth[number[card_id]])
+            cheapest = sorted(choices.cards, key=self.cost_of_card)
             return ChooseCards(tuple(cheapest[: choices.least]))
         if ChooseOption(PASS) in choices:
             return ChooseOption(PASS)
         rule = asking(game)
         return self._glance.best_option(rule, choices) if rule else min(choices, key=_usefulness)
 
+    def scores(self, game: Game, seat: int, choices: Sequence[Choice]) -> list[float]:
+        """Return how good each choice of step 1 looks to the seat that is asked."""
+        self._outlook.look(game._state, seat)
+        return [self._score_of(choice, choices) for choice in choices]
+
+    def cost_of_card(self, card_id: str) -> float:
+        """Return what a card is worth in hand."""
+        return self._outlook.worth[self._compiled.number[card_id]]
+
     def _attack(self, state: State, seat: int, choices: Sequence[Choice]) -> Choice:
-        outlook = self._outlook
-        outlook.look(state, seat)
+        self._outlook.look(state, seat)
         best = choices[0]
         best_score = _WORST
         for choice in choices:
-            if isinstance(choice, Attack):
-                score = self._score(choice, outlook.immune)
-            elif isinstance(choice, PlayJester):
-                score = self._jester(choices, choice)
-            elif isinstance(choice, Refresh):
-                score = outlook.gain_of_a_new_hand()
-            elif isinstance(choice, Yield):
-                score = outlook.yielding()
-            else:
-                # An offer is used, or passed, only where nothing else can be done.
-                score = -_NEVER if choice == ChooseOption(PASS) else -2 * _NEVER
+            score = self._score_of(choice, choices)
             if score > best_score:
                 best = choice
                 best_score = score
         return best
+
+    def _score_of(self, choice: Choice, choices: Sequence[Choice]) -> float:
+        outlook = self._outlook
+        if isinstance(choice, Attack):
+            return self._score(choice, outlook.immune)
+        if isinstance(choice, PlayJester):
+            return self._jester(choices, choice)
+        if isinstance(choice, Refresh):
+            return outlook.gain_of_a_new_hand()
+        if isinstance(choice, Yield):
+            return outlook.yielding()
+        # An offer is used, or passed, only where nothing else can be done.
+        return -_NEVER if choice == ChooseOption(PASS) else -2 * _NEVER
 
     def _score(self, choice: Attack, immune: int) -> float:
         weighed = self._weighed.get(choice.cards)
@@ -159,16 +168,14 @@ class Steady:
             form = self._compiled.attack_form(choice)
             assert isinstance(form, AttackForm), "what is offered is legal"
             weighed = self._weighed[choice.cards] = Weighed(form, self._outlook.worth)
-        return self._outlook.attack(
-            weighed.cards, weighed.count, weighed.strength, weighed.classes & ~immune, weighed.worth
-        )
+        return self._outlook.attack(weighed.cards, weighed.strength, weighed.classes & ~immune, weighed.worth)
 
     def _jester(self, choices: Sequence[Choice], choice: PlayJester) -> float:
         """Return the score of a jester: it attacks by itself, or lets this seat or another attack unhindered."""
         weights = self._weights
         if choice.class_ is not None:
             class_ = self._compiled.class_set((choice.class_,))
-            return self._outlook.attack(0, 0, ATTACK_OF_A_SOLO_JESTER, class_, weights.solo_jester)
+            return self._outlook.attack(0, ATTACK_OF_A_SOLO_JESTER, class_, weights.solo_jester)
         best = weights.others
         for other in choices:
             if isinstance(other, Attack):

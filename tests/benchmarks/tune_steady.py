@@ -20,12 +20,12 @@ from pathlib import Path
 from typing import Any, Final
 
 import regicide_legacy.advisor
+from regicide_legacy.advisor.rollouts import play_out
 from regicide_legacy.advisor.steady import Steady
-from regicide_legacy.advisor.weights import NAMES, Weights, table_name
+from regicide_legacy.advisor.weights import NAMES, Weights
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.game import Game, Outcome
 from regicide_legacy.engine.mission import Mission, SoloJesters
-from tests.benchmarks.strength import play_out
 from tests.missions import classic_mission, legacy_mission
 
 KEPT: Final = Path(regicide_legacy.advisor.__file__).with_name("weights.json")
@@ -104,21 +104,22 @@ def towards_the_best(tried: list[list[float]], scores: Sequence[float]) -> list[
     best = ranked[: len(ranked) // 2]
     shares = [log(len(best) + 0.5) - log(place) for place in range(1, len(best) + 1)]
     total = sum(shares)
-    return [sum(share * value for share, value in zip(shares, column, strict=True)) / total for column in zip(*best)]
+    return [
+        sum(share * value for share, value in zip(shares, column, strict=True)) / total
+        for column in zip(*best, strict=True)
+    ]
 
 
-def tune(
-    table: str, start: Sequence[float], generations: int, tries: int, games: int, seed: int, pool: Executor | None
-) -> list[float]:
+def tune(start: Sequence[float], wanted: argparse.Namespace, pool: Executor | None) -> list[float]:
     """Return better weights than those to start with, it is hoped, and print how it goes."""
-    chance = random.Random(seed)
+    chance = random.Random(wanted.seed)
     values = list(start)
-    for generation in range(generations):
-        step = FIRST_STEP + (LAST_STEP - FIRST_STEP) * generation / max(1, generations - 1)
-        tried = neighbours(values, step, tries, chance)
-        first = (seed << 32) + generation * games
-        deals = [range(first, first + games)] * len(tried)
-        results = list((pool.map if pool else map)(points, [table] * len(tried), tried, deals))
+    for generation in range(wanted.generations):
+        step = FIRST_STEP + (LAST_STEP - FIRST_STEP) * generation / max(1, wanted.generations - 1)
+        tried = neighbours(values, step, wanted.tries, chance)
+        first = (wanted.seed << 32) + generation * wanted.games
+        deals = [range(first, first + wanted.games)] * len(tried)
+        results = list((pool.map if pool else map)(points, [wanted.table] * len(tried), tried, deals))
         values = towards_the_best(tried, [score for score, _ in results])
         wins = [wins for _, wins in results]
         print(f"{generation:3} mean {sum(wins) / len(wins):.3f} best {max(wins):.3f}", flush=True)
@@ -141,7 +142,7 @@ def main(arguments: list[str] | None = None) -> int:
     kept = json.loads(wanted.kept.read_text("utf-8"))
     start = [float(kept[wanted.start or wanted.table]["weights"][name]) for name in NAMES]
     with ProcessPoolExecutor(wanted.workers) if wanted.workers > 1 else nullcontext() as pool:
-        found = tune(wanted.table, start, wanted.generations, wanted.tries, wanted.games, wanted.seed, pool)
+        found = tune(start, wanted, pool)
     found = [float(f"{value:.4g}") for value in found]
     deals = range(FIRST_SEED_OF_THE_PROOF, FIRST_SEED_OF_THE_PROOF + wanted.proof)
     (old, old_wins), (new, new_wins) = points(wanted.table, start, deals), points(wanted.table, found, deals)
