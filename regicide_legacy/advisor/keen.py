@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from regicide_legacy.advisor.glancing import Glance
 from regicide_legacy.advisor.plans import Plans
-from regicide_legacy.advisor.players import claimers, clockwise, first_to_start, moment
-from regicide_legacy.advisor.search import Budget, Estimate, Progress, Search
+from regicide_legacy.advisor.players import DEFAULT, Budget, claimers, clockwise, first_to_start, moment
+from regicide_legacy.advisor.search import Estimate, Plan, Progress, Search
 from regicide_legacy.advisor.steady import Steady
 from regicide_legacy.engine.choices import Choice, Claim, Discard
 from regicide_legacy.engine.compiled import CompiledMission
@@ -17,9 +17,9 @@ from regicide_legacy.engine.game import Game
 class Keen:
     """Plays by searching. With a number of rollouts as its budget it plays the same again for the same seed."""
 
-    def __init__(self, compiled: CompiledMission, seed: int = 0, budget: Budget | None = None) -> None:
+    def __init__(self, compiled: CompiledMission, seed: int = 0, budget: Budget = DEFAULT) -> None:
         self._seed = seed
-        self._budget = budget or Budget()
+        self._budget = budget
         self._search = Search(compiled)
         self._plans = Plans(Steady(compiled), Glance(compiled))
         self._planned: dict[tuple[int, int, tuple[str, ...], int], Choice] = {}
@@ -29,7 +29,7 @@ class Keen:
         """Return the choice that did best."""
         if game.decision.kind == "discard":
             return self._discard(game, seat)
-        return self.estimates(game, seat)[0].plan[0]
+        return self._best(game, seat)[0]
 
     def table_choice(self, game: Game, seats: Sequence[int]) -> Choice:
         """Return that the first seat starts; or that the seat claims whose own view gains most by it.
@@ -46,9 +46,13 @@ class Keen:
 
     def estimates(self, game: Game, seat: int, progress: Progress | None = None) -> list[Estimate]:
         """Return what the seat may do, the best first, each with what was seen of it."""
+        return self._run(game, seat, self._plans.of(game, seat), progress)
+
+    def _best(self, game: Game, seat: int) -> Plan:
         plans = self._plans.of(game, seat)
-        if len(plans) == 1:
-            return [Estimate(plans[0])]
+        return plans[0] if len(plans) == 1 else self._run(game, seat, plans)[0].plan
+
+    def _run(self, game: Game, seat: int, plans: Sequence[Plan], progress: Progress | None = None) -> list[Estimate]:
         return self._search.run(game, seat, plans, self._budget, moment(game, seat, self._seed), progress=progress)
 
     def _discard(self, game: Game, seat: int) -> Choice:
@@ -58,7 +62,7 @@ class Keen:
         planned = self._planned.get((game.turns, seat, tuple(hand), damage))
         if planned is not None:
             return planned
-        plan = self.estimates(game, seat)[0].plan
+        plan = self._best(game, seat)
         self._planned = {}
         strength = {card.id: card.strength for card in game.compiled.cards}
         for choice in plan:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final, Protocol
 from zlib import crc32
 
@@ -29,6 +30,29 @@ class Advisor(Protocol):
         The seats answer without talk, each from what itself may know. Raises ValueError where none of them can be
         named.
         """
+        ...
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think about a decision: so many rollouts, or so many seconds where `seconds` is above 0.
+
+    Only rollouts give the same answer again for the same seed.
+    """
+
+    rollouts: int = 300
+    seconds: float = 0.0
+
+
+DEFAULT: Final = Budget()
+"""How long an advisor thinks where nothing else is said."""
+
+
+class Maker(Protocol):
+    """Makes an advisor for a mission. Who does not search needs no budget, and who leaves nothing to chance no seed."""
+
+    def __call__(self, compiled: CompiledMission, seed: int = 0, budget: Budget = ...) -> Advisor:
+        """Return the advisor."""
         ...
 
 
@@ -92,7 +116,7 @@ _MOST_CHOICES: Final = 1 << 32
 class RandomPlayer:
     """Takes any choice that is offered, each as likely as another. It measures how far no thought at all gets."""
 
-    def __init__(self, compiled: CompiledMission, seed: int = 0) -> None:
+    def __init__(self, compiled: CompiledMission, seed: int = 0, budget: Budget = DEFAULT) -> None:
         self._seed = seed
         self._glance = Glance(compiled)
 

@@ -7,32 +7,21 @@ each round the worse half is given up (successive halving).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from math import ceil, log2
 from time import perf_counter
 
+from regicide_legacy.advisor.players import Budget
 from regicide_legacy.advisor.rollouts import WIN, play_out, worth
 from regicide_legacy.advisor.steady import Steady
 from regicide_legacy.advisor.worlds import Worlds
 from regicide_legacy.engine.choices import Choice
 from regicide_legacy.engine.compiled import CompiledMission
-from regicide_legacy.engine.errors import EndlessRules
+from regicide_legacy.engine.errors import EndlessRules, IllegalChoice
 from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.rng import Generator
 
 Plan = tuple[Choice, ...]
 """A choice and those that follow it at once."""
-
-
-@dataclass(frozen=True)
-class Budget:
-    """How long to think about a decision: so many rollouts, or so many seconds where `seconds` is above 0.
-
-    Only rollouts give the same answer again for the same seed.
-    """
-
-    rollouts: int = 300
-    seconds: float = 0.0
 
 
 class Estimate:
@@ -109,6 +98,9 @@ class Search:
         except EndlessRules:
             # Such a choice is refused at the table.
             estimate.add(-WIN)
+            return
+        except IllegalChoice:
+            # The world does not fit after all: nothing is learnt from it.
             return
         play_out(game, self._steady)
         estimate.add(worth(game))

@@ -8,7 +8,7 @@ from typing import Final
 
 from regicide_legacy.advisor.glancing import PASS, Glance
 from regicide_legacy.advisor.outlook import Outlook
-from regicide_legacy.advisor.players import asking, claimers, clockwise, first_to_start
+from regicide_legacy.advisor.players import DEFAULT, Budget, asking, claimers, clockwise, first_to_start
 from regicide_legacy.advisor.weights import Weights, weights_for
 from regicide_legacy.engine.choices import (
     Attack,
@@ -54,11 +54,18 @@ class Weighed:
 
 
 class Steady:
-    """Plays greedily, and the same in what a seat cannot tell apart. `seed` decides nothing: every player has one."""
+    """Plays greedily, and the same in what a seat cannot tell apart. Seed and budget decide nothing (`Maker`)."""
 
     __slots__ = ("_compiled", "_glance", "_outlook", "_weighed", "_weights")
 
-    def __init__(self, compiled: CompiledMission, seed: int = 0, weights: Weights | None = None) -> None:
+    def __init__(
+        self,
+        compiled: CompiledMission,
+        seed: int = 0,
+        budget: Budget = DEFAULT,
+        *,
+        weights: Weights | None = None,
+    ) -> None:
         self._compiled = compiled
         self._weights = weights or weights_for(compiled)
         self._outlook = Outlook(compiled, self._weights)

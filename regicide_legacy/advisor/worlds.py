@@ -17,10 +17,13 @@ from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.mission import Place
 from regicide_legacy.engine.rng import Generator
-from regicide_legacy.engine.state import State
+from regicide_legacy.engine.state import CLAIM, State
 
 _MIXING: Final = frozenset(("enemy_shuffled", "enemy_deck"))
 """Where a mission says one of these words, enemies of several groups may come to lie among each other."""
+
+_TRIES: Final = 30
+"""So often hidden cards are dealt anew where something public does not fit them; then they are left as they are."""
 
 Slot = tuple[list[int], int]
 """A place in a hand or a pile."""
@@ -46,7 +49,11 @@ class Worlds:
         world = game.clone()
         state = world._state
         shown = _shown(game, seat)
-        self._deal(state, seat, shown, chance)
+        for _ in range(_TRIES):
+            self._deal(state, seat, shown, chance)
+            # Who can claim a jester is public (L-09), and tells who holds more than jesters.
+            if state.decision != CLAIM or world.choices() == game.choices():
+                break
         self._shuffle_enemies(state, shown, chance)
         if state.compiled.ruled:
             _shuffle_piles(state, shown, chance)

@@ -12,12 +12,12 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import nullcontext
 from functools import cache
-from math import sqrt
 from statistics import median
 from time import process_time
 from typing import Final, NamedTuple
 
-from regicide_legacy.advisor import ADVISORS, Advisor, Budget, Keen, answer
+from regicide_legacy.advisor import ADVISORS, Advisor, Budget, answer
+from regicide_legacy.advisor.intervals import wilson
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.game import Game, Outcome
 from regicide_legacy.engine.mission import Mission, SoloJesters
@@ -67,7 +67,7 @@ def seated(table: str, name: str, rollouts: int) -> tuple[CompiledMission, Advis
     """Return the mission of a table and an advisor for it."""
     mission, players = TABLES[table]
     compiled = CompiledMission(mission(), players)
-    return compiled, Keen(compiled, 1, Budget(rollouts)) if name == "keen" else ADVISORS[name](compiled, 1)
+    return compiled, ADVISORS[name](compiled, 1, Budget(rollouts))
 
 
 def play(table: str, name: str, rollouts: int, seed: int) -> Played:
@@ -76,15 +76,6 @@ def play(table: str, name: str, rollouts: int, seed: int) -> Played:
     game = Game.dealt(compiled, seed, 0, record_events=False)
     seconds = play_out(game, advisor)
     return Played(game.outcome is Outcome.WON, game.enemies_defeated, seconds)
-
-
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share."""
-    z = 1.96
-    share = wins / games
-    middle = share + z * z / (2 * games)
-    width = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return (middle - width) / (1 + z * z / games), (middle + width) / (1 + z * z / games)
 
 
 def line(table: str, results: Iterable[Played]) -> str:
