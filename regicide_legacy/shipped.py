@@ -17,3 +17,8 @@ def shipped(folder: str) -> Path:
         if place.is_dir():
             return place
     raise FileNotFoundError(f"the folder '{folder}' that belongs to this program is missing: install it again")
+
+
+def is_shipped(file: Path) -> bool:
+    """Say whether a file is one of the missions or campaigns that travel with the program."""
+    return shipped("missions") in file.absolute().parents

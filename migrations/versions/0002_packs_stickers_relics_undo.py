@@ -16,6 +16,8 @@ STATEMENTS = (
     """,
     "ALTER TABLE journal ADD COLUMN continues BOOLEAN NOT NULL DEFAULT 0",
     "ALTER TABLE attempt ADD COLUMN taken_back BOOLEAN NOT NULL DEFAULT 0",
+    "ALTER TABLE attempt ADD COLUMN recruits TEXT",
+    "UPDATE attempt SET recruits = '[]' WHERE NOT by_hand",
     """
     CREATE TABLE retired_card (
         campaign_id INTEGER NOT NULL REFERENCES campaign (id),
@@ -49,6 +51,7 @@ STATEMENTS = (
         code TEXT,
         letter TEXT,
         section TEXT,
+        replaces TEXT,
         PRIMARY KEY (campaign_id, id)
     )
     """,

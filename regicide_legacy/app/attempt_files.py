@@ -55,6 +55,7 @@ def export_attempt(store: Store, number: int) -> list[str]:
                 setup=Setup.from_data(attempt.setup, summary.players, attempt.seed),
                 choices=tuple(choices_of(attempt)),
                 members=tuple(card.to_card() for card in attempt.party),
+                recruits=tuple(card.to_card() for card in attempt.recruits),
                 forced_takebacks=summary.forced_takebacks,
                 abandoned=("lost" if summary.result is Result.LOST else "void") if given_up else None,
                 rules=attempt.rules_version,

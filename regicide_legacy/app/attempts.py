@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.app.attempt_files import ABANDONED
+from regicide_legacy.app.campaign_table import open_due
 from regicide_legacy.app.clock import Clock, now
 from regicide_legacy.app.errors import DoesNotFollow, Misused, Refused
 from regicide_legacy.app.folding import played
+from regicide_legacy.app.pack_answers import Read, read_by_bots
 from regicide_legacy.app.playing import Playing
 from regicide_legacy.app.seats import SeatWishes
 from regicide_legacy.app.session import AttemptResult, AttemptSession, finish, save
@@ -35,16 +37,21 @@ def start_mission(
     *,
     seed: int | None = None,
     settings: Mapping[str, str] | None = None,
-    answer: Callable[[SettingUp], None] = SettingUp.leave_to_chance,
+    read: Read = read_by_bots,
+    answer: Callable[[SettingUp], None] = SettingUp.leave_to_bots,
+    force: str | None = None,
     clock: Clock = now,
 ) -> AttemptSession:
     """Start an attempt at a mission: a number of the campaign, which is founded if need be, a shipped id, or a path.
 
-    `answer` buys help and answers what the mission asks at set-up, all of it; else chance does, and buys nothing.
+    `read` reads the packs that come before it: those that are due, and at the first start of a mission its own.
+    `answer` buys help and answers what the mission asks at set-up, all of it; else bots do, and buy nothing.
+    `force` is the reason to play a mission that is locked. All of it is written at once: packs, gate and attempt.
     Raises `Misused` for a table, seed or mission that cannot be, `Refused` where an attempt runs already or the mission
-    is locked, `Unreadable` and content errors for a mission that does not load, `EndlessRules`, and what `answer` does.
+    is locked, `StaleCampaign` where something was decided in another window meanwhile, `Unreadable` and content errors
+    for a mission that does not load, `EndlessRules`, and what `read` and `answer` do.
     """
-    setting_up = SettingUp.of(store, reference, wishes, seed, settings)
+    setting_up = SettingUp.of(store, reference, wishes, seed=seed, settings=settings, read=read, force=force)
     answer(setting_up)
     dealt = setting_up.deal()
     with store.write() as repository:
@@ -58,6 +65,7 @@ def start_mission(
         forced_takebacks=0,
         clock=clock,
         bought=dealt.setup.bought,
+        in_campaign=dealt.campaign is not None,
     )
 
 
@@ -68,15 +76,16 @@ def play_out(
     *,
     seed: int | None = None,
     settings: Mapping[str, str] | None = None,
-    answer: Callable[[SettingUp], None] = SettingUp.leave_to_chance,
+    answer: Callable[[SettingUp], None] = SettingUp.leave_to_bots,
+    force: str | None = None,
     clock: Clock = now,
 ) -> AttemptResult:
     """Start an attempt at a table of bots only, let them play it to its end, and return how it ended.
 
-    It is saved as a whole: until it is over, nobody has seen any of it. Raises what `start_mission` does, and `Refused`
-    where the bots come to no end.
+    It is saved as a whole, with every pack that it opens: until it is over, nobody has seen any of it. Raises what
+    `start_mission` does, and `Refused` where the bots come to no end.
     """
-    setting_up = SettingUp.of(store, reference, wishes, seed, settings)
+    setting_up = SettingUp.of(store, reference, wishes, seed=seed, settings=settings, read=read_by_bots, force=force)
     answer(setting_up)
     dealt = setting_up.deal()
     playing = Playing(dealt.game, setting_up.table.bots)
@@ -86,7 +95,10 @@ def play_out(
         playing.let_bots_choose()
     with store.write() as repository:
         bookmark = save(repository, dealt.begin(repository, clock), playing.history)
-        return finish(repository, bookmark, playing, clock)
+        ended = finish(repository, bookmark, playing, clock)
+        if dealt.campaign is not None:
+            open_due(repository, dealt.campaign, clock())
+        return ended
 
 
 def resume(store: Store, number: int | None = None, clock: Clock = now) -> AttemptSession:
@@ -109,6 +121,7 @@ def resume(store: Store, number: int | None = None, clock: Clock = now) -> Attem
         forced_takebacks=attempt.summary.forced_takebacks,
         clock=clock,
         bought=tuple(attempt.setup.get("bought", ())),
+        in_campaign=attempt.summary.campaign is not None,
     )
 
 

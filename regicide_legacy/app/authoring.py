@@ -7,12 +7,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from regicide_legacy.app.errors import Misused, Refused, Unreadable, nearest
+from regicide_legacy.app.campaigns import content_of
+from regicide_legacy.app.current import current_campaign
+from regicide_legacy.app.errors import Misused, NotSetUp, Refused, Unreadable, nearest
+from regicide_legacy.app.packs import is_box
 from regicide_legacy.app.references import check_there, mission_number
 
 if TYPE_CHECKING:
     from regicide_legacy.content.explain import Explanation
     from regicide_legacy.content.lint import LintFinding
+    from regicide_legacy.store.database import Store
 
 
 def lint_files(files: Sequence[Path]) -> list[LintFinding]:
@@ -54,27 +58,57 @@ def explain_mission(reference: str) -> tuple[Explanation, ...]:
     return explain(file if isinstance(file, Path) else Path(reference))
 
 
-def begin_mission(file: Path, title: str | None, ruleset: str) -> Path:
+def own_mission_file(store: Store | None, data: Path, number: int) -> Path:
+    """Return the file in which the owner of a box writes its mission of this number; its folder is made.
+
+    `data` is the folder of the database. Raises `NotSetUp` without a campaign, `Refused` where the current one is not
+    that of the box or the mission has a file, `Misused` for a number that no mission has, and content errors.
+    """
+    from regicide_legacy.content.catalogue import own_folder, written_missions
+
+    if store is None:
+        raise NotSetUp
+    with store.read() as reader:
+        campaign = current_campaign(reader)
+        state = reader.state(campaign.id)
+    content = content_of(campaign)
+    if not is_box(content):
+        raise Refused(f"The missions of {content.title} are written already. Name a file of your own instead.")
+    if not 1 <= number <= state.last_mission:
+        raise Misused(f"There is no mission {number}: a campaign's missions are 1 to {state.last_mission}.")
+    own = own_folder(content, data)
+    if number in written_missions(content, own) and number not in content.missions:
+        raise Refused(f"Mission {number} has a file in {own} already: change that one.")
+    try:
+        own.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unreadable(f"{own} cannot be made: {error.strerror or error}.") from error
+    return own / f"{number:02}-mission-{number}.yaml"
+
+
+def begin_mission(file: Path, title: str | None, ruleset: str, number: int | None = None) -> Path:
     """Write a commented start of a mission and of its scenarios, and return the file of these: NAME-scenarios.yaml.
 
-    The mission's id is made from the file's name, and so is its title where none is given. Raises `Misused` for a name
-    or title that cannot be, `Refused` where one of the files is there already, `Unreadable` where they cannot be
-    written.
+    The mission's id is made from the file's name, and so is its title where none is given; a campaign's mission goes
+    by its `number`. Raises `Misused` for a name or title that cannot be, `Refused` where one of the files is there
+    already, `Unreadable` where they cannot be written.
     """
+    from regicide_legacy.content.catalogue import SCENARIOS
     from regicide_legacy.content.declaring import RULESETS
     from regicide_legacy.content.starting import mission_start, scenario_start
 
     if ruleset not in RULESETS:
         raise Misused(f"There is no rule set {ruleset!r}, only {' and '.join(RULESETS)}.{nearest(ruleset, RULESETS)}")
-    mission_id = _id_from(file)
-    title = re.sub(r"[\W_]+", " ", file.stem).strip().title() if title is None else title
+    mission_id = _id_from(file) if number is None else f"mission-{number}"
+    if title is None:
+        title = re.sub(r"[\W_]+", " ", file.stem).strip().title() if number is None else f"Mission {number}"
     if not title.strip() or not title.isprintable():
         raise Misused("A title is one line of printable text.")
-    scenarios = file.with_name(f"{file.stem}-scenarios{file.suffix}")
+    scenarios = file.with_name(f"{file.stem}{SCENARIOS}{file.suffix}")
     for each in (file, scenarios):
         if each.exists():
             raise Refused(f"{each} is there already, and stays as it is. Choose another name.")
-    _write(file, mission_start(mission_id, title, ruleset))
+    _write(file, mission_start(mission_id, title, ruleset, number))
     _write(scenarios, scenario_start(file.name, ruleset))
     return scenarios
 

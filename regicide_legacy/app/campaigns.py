@@ -2,35 +2,36 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from regicide_legacy.app.clock import Clock, now
 from regicide_legacy.campaign.journal import CampaignFounded
 
 if TYPE_CHECKING:
     from regicide_legacy.content.catalogue import CampaignContent
     from regicide_legacy.store.records import Campaign
-    from regicide_legacy.store.repository import Repository
 
 
 def content_of(campaign: Campaign | None) -> CampaignContent:
     """Return what a campaign plays; before there is one, what would be founded. Raises content errors."""
     from regicide_legacy.content.catalogue import DEFAULT_CAMPAIGN, load_campaign
+    from regicide_legacy.content.findings import ContentError, Finding
 
-    return load_campaign(campaign.content if campaign else DEFAULT_CAMPAIGN)
-
-
-def founded(repository: Repository, content: CampaignContent, players: tuple[str, ...], clock: Clock = now) -> Campaign:
-    """Return the current campaign; where there is none, found one named as its content is, within a transaction."""
-    campaign = repository.current()
-    return campaign or repository.found(founding(content, players), clock())
+    if campaign is None:
+        return load_campaign(DEFAULT_CAMPAIGN)
+    folder = Path(campaign.content)
+    # Only folders are known by their whole path.
+    if folder.is_absolute() and not folder.exists():
+        gone = f"{campaign.name} plays what lies here, and it is not there any more: put it back"
+        raise ContentError([Finding(campaign.content, None, None, gone)])
+    return load_campaign(campaign.content)
 
 
 def founding(content: CampaignContent, players: tuple[str, ...], name: str | None = None) -> CampaignFounded:
     """Return the entry that founds a campaign of this content, named as the content is where it is given no name."""
     return CampaignFounded(
         name=name or content.title,
-        content=content.id,
+        content=content.reference,
         players=players,
         party=content.party,
         last_mission=content.last_mission,

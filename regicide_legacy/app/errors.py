@@ -26,8 +26,17 @@ class NotSetUp(Refused):
     """There is no campaign yet; `beside` says what there is outside one."""
 
     def __init__(self, beside: str = "") -> None:
-        founds = "`legacy start-mission 1` founds one and begins to play."
+        founds = "`legacy start-mission 1` founds one and begins to play, `legacy new NAME` only founds it."
         super().__init__(" ".join(filter(None, ("There is no campaign yet.", beside, founds))))
+
+
+class NoneCurrent(Refused):
+    """There are campaigns, and none of them is the one that commands are about; `typed` is the first as it is typed."""
+
+    def __init__(self, names: Iterable[str], typed: str) -> None:
+        super().__init__(
+            f"None of your campaigns is chosen: {', '.join(names)}. `legacy use {typed}` chooses that one."
+        )
 
 
 class DoesNotFollow(AppError):

@@ -26,7 +26,8 @@ def game_of(attempt: PlayedAttempt) -> Game:
     try:
         mission = mission_from_document(attempt.mission_document)
         setup = Setup.from_data(attempt.setup, summary.players, attempt.seed)
-        return attempt_reading.game_of(mission, setup, [card.to_card() for card in attempt.party])
+        party, recruits = ([card.to_card() for card in those] for those in (attempt.party, attempt.recruits))
+        return attempt_reading.game_of(mission, setup, party, recruits)
     except (ContentError, EngineError, KeyError, TypeError) as error:
         raise DoesNotFollow(summary.number, str(error)) from error
 

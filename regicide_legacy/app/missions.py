@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from regicide_legacy.app.campaigns import content_of
+from regicide_legacy.app.campaigns import content_of, founding
+from regicide_legacy.app.current import current_or_none
 from regicide_legacy.app.errors import Misused, nearest
-from regicide_legacy.app.references import NamedMission, named_mission, open_missions
+from regicide_legacy.app.references import NamedMission, campaign_mission, has_mission, mission_reference, named_mission
+from regicide_legacy.campaign.state import CampaignState, folded
 
 if TYPE_CHECKING:
-    from regicide_legacy.campaign.state import CampaignState, MissionState
+    from regicide_legacy.campaign.state import MissionState
     from regicide_legacy.content.case_results import CaseResult
+    from regicide_legacy.content.catalogue import CampaignContent
     from regicide_legacy.store.database import Store
 
 
@@ -30,33 +33,37 @@ class ListedMission:
     standing: MissionState | None
 
 
-def list_missions(store: Store | None) -> list[ListedMission]:
+def list_missions(store: Store | None, data: Path) -> list[ListedMission]:
     """Return the campaign's missions, then those outside campaigns. Raises content errors.
 
-    Where there is no campaign, those of the one that would be founded.
+    Where there is no campaign, those of the one that would be founded. `data` is the folder of the database.
     """
-    from regicide_legacy.campaign.state import MissionState
     from regicide_legacy.content.catalogue import load_mission, shipped_missions
 
-    content, state = _campaign(store)
-    playable = open_missions(content, state)
+    content, state, own = campaign_in_view(store, data)
     listed = []
-    for number in content.missions:
-        mission = load_mission(str(number), campaign=content.id).mission if number in playable else None
-        standing = state.mission(number) if state else MissionState(number, open=number in playable)
-        listed.append(
-            ListedMission(str(number), mission.id if mission else None, mission.title if mission else None, standing)
-        )
+    for number in range(1, content.last_mission + 1):
+        listed.append(_listed(number, content, state, own))
+    if state.finished and content.gauntlet:
+        listed.append(_listed(state.gauntlet, content, state, own))
     for reference in shipped_missions():
         mission = load_mission(reference).mission
         listed.append(ListedMission(reference, mission.id, mission.title, None))
     return listed
 
 
-def show_mission(store: Store | None, reference: str) -> NamedMission:
+def _listed(number: int, content: CampaignContent, state: CampaignState, own: Path) -> ListedMission:
+    standing, reference = state.mission(number), mission_reference(number, state)
+    if not standing.open or not has_mission(number, content, own):
+        return ListedMission(reference, None, None, standing)
+    mission = campaign_mission(number, content, own).mission
+    return ListedMission(reference, mission.id, mission.title, standing)
+
+
+def show_mission(store: Store | None, data: Path, reference: str) -> NamedMission:
     """Return a mission that may be played. Raises what `named_mission` raises: a locked one is not shown."""
-    content, state = _campaign(store)
-    return named_mission(reference, content, state)
+    content, state, own = campaign_in_view(store, data)
+    return named_mission(reference, content, state, own)
 
 
 def run_tests(files: Sequence[Path]) -> list[tuple[Path, list[CaseResult]]]:
@@ -85,10 +92,18 @@ def file_schema(kind: str) -> dict[str, Any]:
     return schema(kind)
 
 
-def _campaign(store: Store | None) -> tuple[Any, CampaignState | None]:
+def campaign_in_view(store: Store | None, data: Path) -> tuple[CampaignContent, CampaignState, Path]:
+    """Return the current campaign's content, how it stands, and the folder of the user's own missions for it.
+
+    Where there is none, those of the one that would be founded. `data` is the folder of the database.
+    """
+    from regicide_legacy.content.catalogue import own_folder
+
     if store is None:
-        return content_of(None), None
+        content = content_of(None)
+        return content, folded([founding(content, ())]), own_folder(content, data)
     with store.read() as reader:
-        campaign = reader.current()
+        campaign = current_or_none(reader)
         state = reader.state(campaign.id) if campaign else None
-    return content_of(campaign), state
+    content = content_of(campaign)
+    return content, state or folded([founding(content, ())]), own_folder(content, data)

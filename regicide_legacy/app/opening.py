@@ -142,12 +142,13 @@ def _may_open(packs: DuePacks, pack_id: str) -> bool:
     """Say whether a sealed pack may be opened now without force.
 
     It is due, or it is the mission pack of a mission that is open. Of a box the owner sees what is written on a pack:
-    those of its missions go by the rulebook, and every other is opened when its owner says so.
+    those of its missions and pack M go by the rulebook, and every other is opened when its owner says so.
     """
     state = packs.state
     if pack_id in (mission_pack(each.number) for each in state.missions if each.open):
         return True
-    if is_box(packs.content) and not _OF_A_MISSION.fullmatch(pack_id):
+    by_the_rulebook = _OF_A_MISSION.fullmatch(pack_id) or pack_id in (pack.id for pack in packs.content.packs)
+    if is_box(packs.content) and not by_the_rulebook:
         return True
     return pack_id in due(packs.content, packs.decisions, state, packs.own)
 

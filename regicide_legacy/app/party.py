@@ -29,6 +29,7 @@ from regicide_legacy.campaign.changes import (
 )
 from regicide_legacy.campaign.journal import ChangedByHand
 from regicide_legacy.campaign.party import PartyCard
+from regicide_legacy.engine.cards import BASE_CLASSES
 
 if TYPE_CHECKING:
     from regicide_legacy.campaign.state import CampaignState
@@ -77,13 +78,16 @@ class Edit:
     unmarks: Sequence[str] = ()
 
 
-def new_member(state: CampaignState, card: PartyCard) -> CardJoined:
-    """Return that this card joins. Raises `Misused` for one that cannot be, `Refused` where one of its id is there."""
-    checked_id(card.id)
-    present = _found(card.id, state.party)
+def new_member(state: CampaignState, card_id: str, edit: Edit, *, companion: bool = False) -> CardJoined:
+    """Return that a card of this id joins, with all that is said of it.
+
+    Raises `Misused` for what cannot stand on a card, `Refused` where one of this id is in the party.
+    """
+    checked_id(card_id)
+    present = _found(card_id, state.party)
     if present is not None:
         raise Refused(f"{present.id} is in the party already: {present.name}. `legacy party edit` changes it.")
-    return CardJoined(_checked(card))
+    return CardJoined(_edited(PartyCard(card_id, "", 0, (), companion), edit))
 
 
 def leaving_member(state: CampaignState, member: str) -> CardLeft:
@@ -94,23 +98,55 @@ def leaving_member(state: CampaignState, member: str) -> CardLeft:
 def edited_member(state: CampaignState, member: str, edit: Edit) -> CardChanged:
     """Return what an edit makes of a member. Raises `Refused` for nobody, `Misused` for no difference."""
     before = member_named(state, member)
+    after = _edited(before, edit)
+    if after == before:
+        raise Misused(f"{before.name} is so already: say what is to be different, such as --mark corrupted.")
+    return CardChanged(before, after)
+
+
+def _edited(before: PartyCard, edit: Edit) -> PartyCard:
+    """Return what an edit makes of a card. Raises `Misused` for what cannot stand on one."""
+    strength = before.strength if edit.strength is None else edit.strength
+    if not 0 <= strength <= _STRONGEST:
+        raise Misused(f"--strength: a member has a strength of 0 to {_STRONGEST}, not {strength}.")
     after = replace(
         before,
-        name=before.name if edit.name is None else edit.name,
-        strength=before.strength if edit.strength is None else edit.strength,
-        classes=before.classes if edit.classes is None else tuple(edit.classes),
-        race=before.race if edit.race is None else edit.race or None,
-        descriptor=before.descriptor if edit.descriptor is None else edit.descriptor or None,
+        name=before.name if edit.name is None else checked_text("--name", edit.name, _LONGEST_NAME),
+        strength=strength,
+        classes=before.classes if edit.classes is None else _checked_classes(edit.classes),
+        race=before.race if edit.race is None else _text_or_none("--race", edit.race),
+        descriptor=before.descriptor if edit.descriptor is None else _text_or_none("--descriptor", edit.descriptor),
     )
     for mark in edit.unmarks:
         if mark not in before.marks:
             raise Misused(f"--unmark: {before.name} does not bear the mark {mark}.{nearest(mark, before.marks)}")
         after = after.unmarked(mark)
     for mark in edit.marks:
-        after = after.marked(mark)
-    if after == before:
-        raise Misused(f"{before.name} is so already: say what is to be different, such as --mark corrupted.")
-    return CardChanged(before, _checked(after))
+        after = after.marked(checked_word("--mark", mark))
+    return after
+
+
+def unknown_classes(change: Change) -> tuple[str, ...]:
+    """Return the classes that a card has got which are none of the rulebook's: a box may have some of its own."""
+    match change:
+        case CardJoined(card):
+            return tuple(class_ for class_ in card.classes if class_ not in BASE_CLASSES)
+        case CardChanged(before, after):
+            new = (class_ for class_ in after.classes if class_ not in before.classes)
+            return tuple(class_ for class_ in new if class_ not in BASE_CLASSES)
+        case _:
+            return ()
+
+
+def _checked_classes(classes: Sequence[str]) -> tuple[str, ...]:
+    words = tuple(checked_word("--class", word) for word in classes)
+    if len(set(words)) != len(words) or not words:
+        raise Misused("--class: a member has a class, or several with commas between them, each once.")
+    return words
+
+
+def _text_or_none(option: str, text: str) -> str | None:
+    return checked_text(option, text, _LONGEST_NAME) if text else None
 
 
 def member_named(state: CampaignState, word: str) -> PartyCard:
@@ -130,22 +166,6 @@ def member_named(state: CampaignState, word: str) -> PartyCard:
 
 def _found(card_id: str, cards: Iterable[PartyCard]) -> PartyCard | None:
     return next((card for card in cards if card.id.casefold() == card_id.casefold()), None)
-
-
-def _checked(card: PartyCard) -> PartyCard:
-    """Return a card that a person entered. Raises `Misused` for what cannot stand on one."""
-    checked_text("--name", card.name, _LONGEST_NAME)
-    if not 0 <= card.strength <= _STRONGEST:
-        raise Misused(f"--strength: a member has a strength of 0 to {_STRONGEST}, not {card.strength}.")
-    if not card.classes:
-        raise Misused("--class: a member has a class, or several with commas between them.")
-    for option, words in (("--class", card.classes), ("--mark", card.marks)):
-        for word in words:
-            checked_word(option, word)
-    for option, text in (("--race", card.race), ("--descriptor", card.descriptor)):
-        if text is not None:
-            checked_text(option, text, _LONGEST_NAME)
-    return card
 
 
 def checked_word(option: str, word: str) -> str:

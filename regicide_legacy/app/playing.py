@@ -58,6 +58,11 @@ class Playing:
         return self.game.outcome is not Outcome.PLAYING
 
     @property
+    def events(self) -> tuple[Event, ...]:
+        """All that happened, from the deal on."""
+        return (*self._start.opening, *(event for played in self.history for event in played.events))
+
+    @property
     def asks_bots(self) -> bool:
         """Whether the choice is a bot's: its seat is asked, or the table, where no person's seat could be named."""
         if self.over:

@@ -17,23 +17,38 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """Attempts by number, and the names of the campaigns they belong to."""
+    """Attempts by number, and the names of the campaigns they belong to.
+
+    `gauntlets` are the numbers by which each campaign's gauntlet goes, which nobody needs to know.
+    """
 
     attempts: tuple[AttemptSummary, ...]
     campaigns: Mapping[int, str]
+    gauntlets: Mapping[int, int]
 
 
 def history(store: Store) -> History:
     """Return every attempt, by number, in campaigns and outside. Raises `NotSetUp` where there never was one."""
     with store.read() as reader:
         campaigns = {campaign.id: campaign.name for campaign in reader.campaigns()}
+        gauntlets = {campaign: reader.state(campaign).gauntlet for campaign in campaigns}
         attempts = reader.attempts()
     if not campaigns and not attempts:
         raise NotSetUp
-    return History(attempts, campaigns)
+    return History(attempts, campaigns, gauntlets)
 
 
-def show_attempt(store: Store, number: int) -> tuple[AttemptSummary, PlayedAttempt | None, str | None]:
+@dataclass(frozen=True, slots=True)
+class ShownAttempt:
+    """One attempt; `played` is None where it was recorded by hand, `campaign` and `gauntlet` outside campaigns."""
+
+    summary: AttemptSummary
+    played: PlayedAttempt | None
+    campaign: str | None
+    gauntlet: int | None
+
+
+def show_attempt(store: Store, number: int) -> ShownAttempt:
     """Return one attempt, all that was saved of it if it was played here, and the name of its campaign.
 
     Raises the store's error where there is no such attempt.
@@ -41,7 +56,8 @@ def show_attempt(store: Store, number: int) -> tuple[AttemptSummary, PlayedAttem
     with store.read() as reader:
         summary = reader.attempt(number)
         campaign = next((each.name for each in reader.campaigns() if each.id == summary.campaign), None)
-        return summary, None if summary.by_hand else reader.played(number), campaign
+        gauntlet = None if summary.campaign is None else reader.state(summary.campaign).gauntlet
+        return ShownAttempt(summary, None if summary.by_hand else reader.played(number), campaign, gauntlet)
 
 
 def campaign_shown(reader: Reader) -> Campaign:

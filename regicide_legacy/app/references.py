@@ -1,4 +1,4 @@
-"""Which mission a user means: a number of their campaign, a shipped mission's id, or a file."""
+"""Which mission a user means: a number of their campaign, its gauntlet, a shipped mission's id, or a file."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.app.errors import Misused, Refused, Unreadable, nearest
-from regicide_legacy.campaign.state import CampaignState, MissionState
+from regicide_legacy.app.packs import is_box
+from regicide_legacy.campaign.gates import CampaignUnfinished, NoSuchMission, Open, WaitsFor, why_locked
+from regicide_legacy.campaign.state import CampaignState
 
 if TYPE_CHECKING:
     from regicide_legacy.content.catalogue import CampaignContent
     from regicide_legacy.content.missions import LoadedMission
+    from regicide_legacy.store.database import Store
 
-MISSIONS: Final = 12
-"""How many missions a Legacy campaign has; those beyond what a content holds are still to be written."""
-
-NEW_CAMPAIGN: Final = (MissionState(1, open=True),)
-"""How the missions of a campaign stand that is about to be founded."""
+GAUNTLET: Final = "gauntlet"
+"""The word for the mission that opens when the campaign is finished."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,29 +31,74 @@ class NamedMission:
     number: int | None
 
 
-def mission_number(reference: str) -> int | None:
-    """Return the number that a reference is, None where it is an id or a path."""
-    return int(reference) if re.fullmatch("[0-9]{1,9}", reference) else None
+def mission_number(reference: str, state: CampaignState | None = None) -> int | None:
+    """Return the number that a reference is in a campaign, None where it is an id or a path.
+
+    The gauntlet is the mission after the last, but nobody calls it by that number: raises `Misused` for it. Without a
+    campaign there is none.
+    """
+    if state is not None and reference.casefold() == GAUNTLET:
+        return state.gauntlet
+    number = int(reference) if re.fullmatch("[0-9]{1,9}", reference) else None
+    if state is not None and number == state.gauntlet:
+        raise _no_mission(state.gauntlet, state.last_mission)
+    return number
+
+
+def _no_mission(number: int, last: int) -> Misused:
+    return Misused(f"There is no mission {number}: a campaign's missions are 1 to {last}, then comes the {GAUNTLET}.")
+
+
+def mission_reference(number: int, state: CampaignState) -> str:
+    """Return what people call a campaign's mission: its number, or that it is the gauntlet."""
+    return GAUNTLET if number == state.gauntlet else str(number)
+
+
+def own_missions(store: Store, content: CampaignContent) -> Path:
+    """Return the folder of the missions that the user has written for a campaign's content, there or not."""
+    from regicide_legacy.content.catalogue import own_folder
+
+    return own_folder(content, store.path.parent)
+
+
+def has_mission(number: int, content: CampaignContent, own: Path) -> bool:
+    """Say whether there is a file of a campaign's mission; the gauntlet goes by the number after the last."""
+    from regicide_legacy.content.catalogue import written_missions
+
+    return content.gauntlet if number == content.last_mission + 1 else number in written_missions(content, own)
+
+
+def campaign_mission(number: int, content: CampaignContent, own: Path) -> LoadedMission:
+    """Load a campaign's mission as its file says it. Raises content errors."""
+    from regicide_legacy.content.catalogue import load_mission
+
+    return load_mission(str(number), campaign=content, own=own)
 
 
 def named_mission(
-    reference: str, content: CampaignContent, state: CampaignState | None, settings: Mapping[str, str] | None = None
+    reference: str,
+    content: CampaignContent,
+    state: CampaignState,
+    own: Path,
+    settings: Mapping[str, str] | None = None,
 ) -> NamedMission:
     """Return the mission of a reference, with the policies that `settings` change.
 
-    `state` is the campaign's, None before it is founded. Raises `Misused` where no mission is meant, `Refused` for one
-    that is locked or not there yet, `Unreadable` and content errors for one that does not load.
+    In a campaign it comes with all that the campaign brings to it. `own` is the folder of the user's own missions.
+    Raises `Misused` where no mission is meant, `Refused` for one that is locked or not there yet, `Unreadable` and
+    content errors for one that does not load.
     """
     from regicide_legacy.content.catalogue import load_mission, shipped_missions
+    from regicide_legacy.content.force import in_force
     from regicide_legacy.content.missions import with_policies
 
-    number = mission_number(reference)
+    number = mission_number(reference, state)
     if number is not None:
-        check_open(number, content, state)
-        loaded = load_mission(str(number), campaign=content.id)
-        reference = str(number)
+        check_playable(number, content, state, own)
+        loaded = in_force(campaign_mission(number, content, own), content, state)
+        reference = mission_reference(number, state)
     else:
-        known = [*shipped_missions(), *(str(each) for each in open_missions(content, state))]
+        known = [*shipped_missions(), *(mission_reference(each, state) for each in open_missions(content, state, own))]
         check_there(reference, known, "a number, such as 1, `classic`, or the path of a mission file")
         loaded = load_mission(reference)
         if reference not in known:
@@ -61,25 +106,49 @@ def named_mission(
     return NamedMission(with_policies(loaded, settings or {}), reference, number)
 
 
-def check_open(number: int, content: CampaignContent, state: CampaignState | None) -> None:
-    """See to it that the campaign's mission of this number may be played.
+def check_open(number: int, state: CampaignState) -> None:
+    """See to it that the campaign's mission of this number is open.
 
-    Raises `Misused` for a number that no mission has, `Refused` for one that is locked or not written yet.
+    Raises `Misused` for a number that no mission has, `Refused` for one that is locked.
     """
-    last = max(MISSIONS, *content.missions)
-    if not 1 <= number <= last:
-        raise Misused(f"There is no mission {number}: a campaign's missions are 1 to {last}.")
-    standing = state.missions if state else NEW_CAMPAIGN
-    if not any(mission.number == number and mission.open for mission in standing):
-        raise Refused(f"Mission {number} is locked until mission {number - 1} is won. See `legacy status`.")
-    if number not in content.missions:
-        raise Refused(f"Mission {number} of {content.title} is not there yet: it comes with a later version.")
+    match why_locked(state, number):
+        case NoSuchMission(last):
+            raise _no_mission(number, last)
+        case WaitsFor(mission):
+            until = f"mission {number - 1} is won"
+            raise Refused(f"Mission {number} is locked until {until}. {_first(mission.number)} `legacy why {number}`.")
+        case CampaignUnfinished(mission):
+            until = "the campaign is finished"
+            raise Refused(f"The gauntlet is locked until {until}. {_first(mission.number)} `legacy why {GAUNTLET}`.")
+        case Open():
+            return
 
 
-def open_missions(content: CampaignContent, state: CampaignState | None) -> list[int]:
+def _first(number: int) -> str:
+    return f"The one to win now is mission {number}. See"
+
+
+def check_playable(number: int, content: CampaignContent, state: CampaignState, own: Path) -> None:
+    """See to it that the campaign's mission of this number is open, and that there is a file of it to play.
+
+    Raises what `check_open` raises, and `Refused` where there is no file.
+    """
+    check_open(number, state)
+    if has_mission(number, content, own):
+        return
+    if number == state.gauntlet:
+        raise Refused(f"{content.title} has no gauntlet.")
+    if is_box(content):
+        raise Refused(
+            f"Mission {number} lies in your box, not in this program: `legacy record {number}` keeps what came of it. "
+            f"To play it here as well, write its rules: `legacy mission new {number}`."
+        )
+    raise Refused(f"Mission {number} of {content.title} is not there yet: it comes with a later version.")
+
+
+def open_missions(content: CampaignContent, state: CampaignState, own: Path) -> list[int]:
     """Return the numbers of the missions that may be played now."""
-    standing = state.missions if state else NEW_CAMPAIGN
-    return [mission.number for mission in standing if mission.open and mission.number in content.missions]
+    return [mission.number for mission in state.missions if mission.open and has_mission(mission.number, content, own)]
 
 
 def check_there(reference: str, known: Sequence[str], wanted: str) -> None:

@@ -97,16 +97,22 @@ def sitting_for(players: int | None, seats: Sequence[str] | None) -> Sitting | N
             return None
         _check_count("--players", players)
         return Sitting(players)
-    names = tuple(_clean(name) for name in seats)
-    _check_count("--seats", len(names))
-    if players is not None and players != len(names):
-        raise Misused(f"--players says {players} and --seats names {len(names)}: give one of them.")
+    if players is not None and players != len(seats):
+        raise Misused(f"--players says {players} and --seats names {len(seats)}: give one of them.")
+    names = checked_names("--seats", seats)
+    return Sitting(len(names), names)
+
+
+def checked_names(option: str, typed: Sequence[str]) -> tuple[str, ...]:
+    """Return the players' names as they were typed with an option. Raises `Misused` where they cannot be."""
+    names = tuple(_clean(name) for name in typed)
+    _check_count(option, len(names))
     for name in names:
-        _check_name(name)
+        _check_name(option, name)
     for place, name in enumerate(names):
         if name.casefold() in [other.casefold() for other in names[:place]]:
             raise Misused(f"Two seats are called {name}: give each a name of its own.")
-    return Sitting(len(names), names)
+    return names
 
 
 def _check_count(option: str, count: int) -> None:
@@ -114,13 +120,15 @@ def _check_count(option: str, count: int) -> None:
         raise Misused(f"{option}: a mission is played by 1 to {MAX_PLAYERS} players, not {count}.")
 
 
-def _check_name(name: str) -> None:
+def _check_name(option: str, name: str) -> None:
     if not name:
-        raise Misused("--seats has an empty name: write the names with commas between them, such as --seats Ana,Ben.")
+        raise Misused(
+            f"{option} has an empty name: write the names with commas between them, such as {option} Ana,Ben."
+        )
     if not name.isprintable() or "," in name:
-        raise Misused("--seats: a name is printable text without commas, such as Ana.")
+        raise Misused(f"{option}: a name is printable text without commas, such as Ana.")
     if len(name) > _LONGEST_NAME:
-        raise Misused(f"--seats: a name has at most {_LONGEST_NAME} characters.")
+        raise Misused(f"{option}: a name has at most {_LONGEST_NAME} characters.")
 
 
 def _clean(name: str) -> str:

@@ -10,7 +10,9 @@ from regicide_legacy.app.clock import Clock
 from regicide_legacy.app.errors import TakeBackRefused
 from regicide_legacy.app.playing import Played, Playing, first_that_ends
 from regicide_legacy.app.revealing import revealed
+from regicide_legacy.campaign.changes import Change
 from regicide_legacy.campaign.journal import Result
+from regicide_legacy.campaign.played import changes_of, last_attack
 from regicide_legacy.engine.cards import Card
 from regicide_legacy.engine.choices import Choice
 from regicide_legacy.engine.events import Event
@@ -57,8 +59,10 @@ class AttemptSession:
         forced_takebacks: int,
         clock: Clock,
         bought: tuple[str, ...] = (),
+        in_campaign: bool = False,
     ) -> None:
         self.number = bookmark.attempt
+        self.in_campaign = in_campaign
         self.seats = seats
         self.bots = playing.bots
         self.mission_title = playing.game.compiled.mission.title
@@ -166,6 +170,7 @@ def finish(repository: Repository, bookmark: Bookmark, playing: Playing, clock: 
     """Write the end of an attempt whose game is over, within a transaction, and return it."""
     moment = clock()
     result = result_of(bookmark.attempt, playing)
+    campaign = repository.attempt(bookmark.attempt).campaign
     ending = Ending(
         result=result.result,
         reason=result.reason,
@@ -173,6 +178,27 @@ def finish(repository: Repository, bookmark: Bookmark, playing: Playing, clock: 
         turns=result.turns,
         played_on=moment.date(),
         at=moment,
+        last_attack=_last_attack(playing, result.result),
+        changes=() if campaign is None else _changes(repository, campaign, bookmark.attempt, playing, result.result),
     )
     repository.finish(bookmark, ending)
     return result
+
+
+def _last_attack(playing: Playing, result: Result) -> tuple[str, ...]:
+    """Return the cards of the attack that defeated the last enemy, where that is how the mission was won."""
+    if result is not Result.WON or playing.game.view(0).enemy_deck_count:
+        return ()
+    return last_attack(playing.events)
+
+
+def _changes(
+    repository: Repository, campaign: int, attempt: int, playing: Playing, result: Result
+) -> tuple[Change, ...]:
+    """Return what the rules of a mission did for its campaign, the first time that it is won (VOCABULARY, Effects)."""
+    played = repository.played(attempt)
+    state = repository.state(campaign)
+    number = played.summary.mission_number
+    if result is not Result.WON or number is None or state.mission(number).won:
+        return ()
+    return changes_of(playing.events, state.party, played.recruits)

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from regicide_legacy.app.campaigns import content_of, founded
+from regicide_legacy.advisor.preparing import answer_as_bots, weakest
+from regicide_legacy.app.campaign_table import CampaignTable
 from regicide_legacy.app.clock import Clock
 from regicide_legacy.app.errors import Misused, Refused, Unreadable, nearest
-from regicide_legacy.app.references import NamedMission, named_mission
+from regicide_legacy.app.pack_answers import Read
+from regicide_legacy.app.references import NamedMission, mission_number, named_mission
 from regicide_legacy.app.seats import SeatWishes, Table, table_for, usual_sitting
 from regicide_legacy.campaign.journal import Result
 from regicide_legacy.campaign.party import Party, PartyCard
 from regicide_legacy.engine import RULES_VERSION
-from regicide_legacy.engine.choices import Choice
+from regicide_legacy.engine.choices import Choice, Subsets
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.errors import UnknownCard
 from regicide_legacy.engine.game import Game
@@ -26,11 +28,8 @@ from regicide_legacy.engine.vocabulary.declarations import HelpOffer
 from regicide_legacy.store.records import Bookmark, NewAttempt
 
 if TYPE_CHECKING:
-    from regicide_legacy.campaign.state import CampaignState
-    from regicide_legacy.content.catalogue import CampaignContent
     from regicide_legacy.engine.rules.preparing import Preparation
     from regicide_legacy.store.database import Store
-    from regicide_legacy.store.reader import Reader
     from regicide_legacy.store.records import AttemptSummary
     from regicide_legacy.store.repository import Repository
 
@@ -40,19 +39,23 @@ _DRAWN_SEEDS: Final = 10**10
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """An attempt that is dealt, but not in the database yet. `content` is the campaign's, None outside one."""
+    """An attempt that is dealt, but not in the database yet. `campaign` is what it is played in, None outside one."""
 
     mission: NamedMission
-    content: CampaignContent | None
+    campaign: CampaignTable | None
     party: Party
+    recruits: Party
     table: Table
     setup: Setup
     game: Game
 
     def begin(self, repository: Repository, clock: Clock) -> Bookmark:
-        """Write the attempt, and before it its campaign where none was founded yet."""
+        """Write the attempt, and before it what the campaign has to know.
+
+        Raises `StaleCampaign` where something was decided in the campaign since it was looked at.
+        """
         loaded = self.mission.loaded
-        campaign = founded(repository, self.content, self.table.names, clock).id if self.content else None
+        campaign = self.campaign.write(repository, self.table.names, clock()) if self.campaign else None
         return repository.start(
             NewAttempt(
                 campaign=campaign,
@@ -62,6 +65,7 @@ class Dealt:
                 mission_sha256=loaded.sha256,
                 mission_document=loaded.document,
                 party=self.party,
+                recruits=self.recruits,
                 rules_version=RULES_VERSION,
                 players=len(self.table.seats),
                 seats=self.table.seats,
@@ -80,21 +84,23 @@ class SettingUp:
         self,
         *,
         mission: NamedMission,
-        content: CampaignContent | None,
-        party: Party,
+        campaign: CampaignTable | None,
         table: Table,
-        compiled: CompiledMission,
         seed: int,
         losses: int,
+        stayed_at_home: tuple[str, ...] = (),
     ) -> None:
         self.mission = mission
         self.table = table
-        self.compiled = compiled
         self.losses = losses
         """How many attempts at this mission were lost before."""
-        self._content = content
-        self._party = party
+        self.recruits = campaign.recruits(mission.loaded) if campaign else ()
+        self.party = _party_for(mission, campaign)
+        self.compiled = _compiled(mission, len(table.seats), self.party, self.recruits)
+        self._campaign = campaign
+        self._marks = campaign.marks(mission.loaded) if campaign else {}
         self._seed = seed
+        self._stayed_at_home = stayed_at_home
         self._preparation: Preparation | None = None
 
     @classmethod
@@ -103,33 +109,36 @@ class SettingUp:
         store: Store,
         reference: str,
         wishes: SeatWishes,
+        *,
         seed: int | None,
         settings: Mapping[str, str] | None,
+        read: Read,
+        force: str | None,
     ) -> SettingUp:
-        """Return an attempt at a mission by these wishes. Raises what `start_mission` does."""
+        """Return an attempt at a mission by these wishes; the packs that come before it are read.
+
+        Raises what `start_mission` does.
+        """
         if seed is not None and not 0 <= seed < SEEDS:
             raise Misused(f"--seed: a seed is a whole number from 0 to {SEEDS - 1}.")
         with store.read() as reader:
-            campaign = reader.current()
-            state = reader.state(campaign.id) if campaign else None
             table = table_for(wishes, usual_sitting(reader))
-            in_campaign = reader.running(campaign.id) if campaign else None
             outside = reader.running(None)
-            content = content_of(campaign)
-            mission = named_mission(reference, content, state, settings)
-            losses = _losses(reader, mission, state)
-        _check_none_runs(in_campaign if mission.number else outside)
-        party = _party_for(mission, content, state)
-        compiled = _compiled(mission, len(table.seats), party)
-        chosen = secrets.randbelow(_DRAWN_SEEDS) if seed is None else seed
+            campaign = CampaignTable.of(store, reader)
+            attempts = reader.attempts()
+            at_home = campaign.stayed_at_home(reader, attempts)
+        number = mission_number(reference, campaign.state)
+        _check_none_runs(outside if number is None else campaign.running)
+        if number is not None:
+            campaign.enter(number, read, force)
+        mission = named_mission(reference, campaign.content, campaign.state, campaign.own, settings)
         return cls(
             mission=mission,
-            content=content if mission.number else None,
-            party=party,
+            campaign=None if number is None else campaign,
             table=table,
-            compiled=compiled,
-            seed=chosen,
-            losses=losses,
+            seed=secrets.randbelow(_DRAWN_SEEDS) if seed is None else seed,
+            losses=_losses_outside(attempts, mission) if number is None else campaign.state.mission(number).losses,
+            stayed_at_home=() if number is None else at_home,
         )
 
     @property
@@ -173,10 +182,22 @@ class SettingUp:
         """Take what the table chooses. Raises `IllegalChoice`, with nothing changed, where it is not offered."""
         self._under_way().play(choice)
 
-    def leave_to_chance(self) -> None:
-        """Let the deal's random numbers choose all that is still to be chosen."""
+    def leave_to_bots(self) -> None:
+        """Let bots choose what is still to be chosen: of cards the weakest, as the party stands; all else by chance."""
         if self.compiled.ruled:
-            self._under_way().leave_to_chance()
+            answer_as_bots(self._under_way(), self.compiled)
+
+    def proposed(self) -> tuple[str, ...]:
+        """Return the cards to propose where some are to be chosen: those that stayed at home last time, then weak ones.
+
+        None of them where nobody did, or no cards are asked for.
+        """
+        choices = self.choices()
+        if not isinstance(choices, Subsets):
+            return ()
+        again = [card for card in choices.cards if card in self._stayed_at_home]
+        others = [card for card in weakest(self.compiled, choices.cards) if card not in again]
+        return tuple([*again, *others][: max(choices.least, min(len(again), choices.most))]) if again else ()
 
     def deal(self) -> Dealt:
         """Shuffle and deal. Only once nothing is left to choose. Raises `EndlessRules`."""
@@ -185,7 +206,7 @@ class SettingUp:
         else:
             setup = deal(self.compiled, self._seed, self.table.first, self.losses)
         game = Game(self.compiled, setup)
-        return Dealt(self.mission, self._content, self._party, self.table, setup, game)
+        return Dealt(self.mission, self._campaign, self.party, self.recruits, self.table, setup, game)
 
     def _under_way(self) -> Preparation:
         if self._preparation is None:
@@ -196,16 +217,14 @@ class SettingUp:
         # Only a mission with rules is prepared.
         from regicide_legacy.engine.rules.preparing import Preparation
 
-        return Preparation(self.compiled, self._seed, self.table.first, self.losses, bought)
+        return Preparation(self.compiled, self._seed, self.table.first, self.losses, bought, marks=self._marks)
 
 
-def _losses(reader: Reader, mission: NamedMission, state: CampaignState | None) -> int:
-    """Return how many attempts at a mission were lost: in the campaign, or outside it by the mission's id."""
-    if mission.number is not None:
-        return state.mission(mission.number).losses if state else 0
+def _losses_outside(attempts: Iterable[AttemptSummary], mission: NamedMission) -> int:
+    """Return how many attempts at a mission were lost outside campaigns, where it goes by its id."""
     return sum(
         attempt.campaign is None and attempt.mission_id == mission.loaded.mission.id and attempt.result is Result.LOST
-        for attempt in reader.attempts()
+        for attempt in attempts
     )
 
 
@@ -218,16 +237,17 @@ def _check_none_runs(running: AttemptSummary | None) -> None:
         )
 
 
-def _party_for(mission: NamedMission, content: CampaignContent, state: CampaignState | None) -> Party:
-    """Return who plays: in a campaign its party as it is now, or as it starts; elsewhere the mission's own cards."""
+def _party_for(mission: NamedMission, campaign: CampaignTable | None) -> Party:
+    """Return who plays: in a campaign its party as it is now; elsewhere, or where it asks for them, its own cards."""
     loaded = mission.loaded.mission
-    if mission.number is not None and loaded.party is PartyNames.CAMPAIGN:
-        return state.party if state else content.party
+    if campaign is not None and loaded.party is PartyNames.CAMPAIGN:
+        return campaign.state.party
     return tuple(map(PartyCard.of, loaded.default_party()))
 
 
-def _compiled(mission: NamedMission, players: int, party: Party) -> CompiledMission:
+def _compiled(mission: NamedMission, players: int, party: Party, recruits: Party) -> CompiledMission:
+    cards, joining = ([card.to_card() for card in those] for those in (party, recruits))
     try:
-        return CompiledMission(mission.loaded.mission, players, [card.to_card() for card in party])
+        return CompiledMission(mission.loaded.mission, players, cards, recruits=joining)
     except UnknownCard as error:
         raise Unreadable(f"{mission.reference} cannot be played with this party: {error}.") from error

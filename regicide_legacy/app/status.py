@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from regicide_legacy.app.campaigns import content_of
 from regicide_legacy.app.packs import due, is_box
 from regicide_legacy.app.reading import campaign_shown
-from regicide_legacy.app.references import mission_reference
+from regicide_legacy.app.references import mission_reference, open_missions
 from regicide_legacy.campaign.journal import CampaignFounded
 from regicide_legacy.campaign.party import Party
 from regicide_legacy.campaign.state import CampaignState, folded, mission_pack
-from regicide_legacy.campaign.telling import mission_words, pack_words
+from regicide_legacy.campaign.telling import mission_words
 
 if TYPE_CHECKING:
     from regicide_legacy.campaign.journal import Decision
@@ -108,19 +108,15 @@ def _look_into(campaign: Campaign, data: Path, decisions: Sequence[Decision], st
 def _look(
     content: CampaignContent, data: Path, decisions: Sequence[Decision], state: CampaignState, known: Mapping[int, str]
 ) -> _Seen:
-    from regicide_legacy.content.catalogue import load_mission, own_folder, written_missions
+    from regicide_legacy.content.catalogue import own_folder, title_of
 
     own = own_folder(content, data)
-    written = {*written_missions(content, own), *([state.gauntlet] if content.gauntlet else [])}
-    opened = [mission.number for mission in state.missions if mission.open]
-    playable = [number for number in opened if number in written]
-    titles = {
-        number: known.get(number) or load_mission(str(number), campaign=content, own=own).mission.title
-        for number in playable
-    }
+    playable = tuple(open_missions(content, state, own))
+    titles = {number: known.get(number) or title_of(content, number, own) for number in playable}
     box = is_box(content)
-    awaited = () if box else (each for each in opened if each not in written and each <= state.last_mission)
-    return _Seen(titles, tuple(playable), frozenset(awaited), due(content, decisions, state, own), box)
+    opened = () if box else (mission.number for mission in state.missions if mission.open)
+    awaited = frozenset(number for number in opened if number not in playable and number <= state.last_mission)
+    return _Seen(titles, playable, awaited, due(content, decisions, state, own), box)
 
 
 def _trouble(content: str) -> str:
@@ -138,7 +134,8 @@ def _next_step(state: CampaignState, seen: _Seen, running: AttemptSummary | None
         return command, f"Attempt {running.number} at {words} is running: {command}"
     if seen.due:
         command = f"legacy open {seen.due[0]}"
-        return command, f"Open {pack_words(seen.due[0])}: {command}"
+        which = "the pack that waits" if len(seen.due) == 1 else "the first of the packs that wait"
+        return command, f"Open {which}: {command}"
     if seen.trouble is not None:
         return "legacy status", "Put it back where it was, then look again: legacy status"
     number = state.next_mission

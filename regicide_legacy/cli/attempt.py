@@ -37,10 +37,11 @@ def show_attempt(context: typer.Context, number: AttemptNumber, as_json: AsJson 
     from regicide_legacy.engine.choice_reading import choice_from_data
 
     with opened(context, db) as store:
-        summary, played, campaign = show_attempt(store, number)
+        shown = show_attempt(store, number)
+    summary, played = shown.summary, shown.played
     choices = played.choices if played else ()
     if as_json:
-        document = attempt_document(summary, campaign)
+        document = attempt_document(summary, shown.campaign)
         # The seed of an attempt that still runs would give every hand away.
         document["seed"] = played.seed if played and summary.result else None
         document["rules"] = played.rules_version if played else None
@@ -53,7 +54,7 @@ def show_attempt(context: typer.Context, number: AttemptNumber, as_json: AsJson 
     from regicide_legacy.views.attempts import attempt_view
 
     lines = [f"{each.n}. {summary.seats[each.seat]}: {choice_from_data(each.data)}" for each in choices]
-    show(attempt_view(attempt_row(summary), lines))
+    show(attempt_view(attempt_row(summary, shown.gauntlet), lines))
 
 
 @app.command("export")

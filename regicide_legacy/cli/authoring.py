@@ -9,25 +9,42 @@ from typing import Annotated
 import typer
 
 from regicide_legacy.cli.errors import REFUSED
-from regicide_legacy.cli.options import AsJson
+from regicide_legacy.cli.options import AsJson, Database, database_path, opened_if_there
 from regicide_legacy.cli.output import print_json, say, show, write
 
 
 def begin(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The mission file to write, such as night-watch.yaml.")],
+    context: typer.Context,
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE",
+            help="The mission file to write, such as night-watch.yaml. With a box, the number of one of its missions.",
+        ),
+    ],
     title: Annotated[
         str | None, typer.Option("--title", metavar="TEXT", help="How people name the mission; else as the file.")
     ] = None,
     ruleset: Annotated[
         str, typer.Option("--ruleset", metavar="[legacy|classic]", help="Whose rules hold where the mission is silent.")
     ] = "legacy",
+    db: Database = None,
 ) -> None:
-    """Write a commented start of a mission, and scenarios to test it with beside it."""
-    from regicide_legacy.app.authoring import begin_mission
+    """Write a commented start of a mission, and scenarios to test it with beside it.
 
-    scenarios = begin_mission(file, title, ruleset)
-    command = shlex.join(["legacy", "mission", "lint", str(file)])
-    say(f"Wrote {file} and {scenarios}. Change what you like: `{command}` tells what is wrong.")
+    A mission of your box is kept beside the database, and played from then on: `legacy start-mission 4`.
+    """
+    from regicide_legacy.app.authoring import begin_mission, own_mission_file
+    from regicide_legacy.app.references import mission_number
+
+    number = mission_number(file)
+    path = Path(file)
+    if number is not None:
+        with opened_if_there(context, db) as store:
+            path = own_mission_file(store, database_path(context, db).parent, number)
+    scenarios = begin_mission(path, title, ruleset, number)
+    command = shlex.join(["legacy", "mission", "lint", str(path)])
+    say(f"Wrote {path} and {scenarios}. Change what you like: `{command}` tells what is wrong.")
 
 
 def lint(

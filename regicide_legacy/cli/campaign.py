@@ -50,4 +50,4 @@ def history(context: typer.Context, as_json: AsJson = False, db: Database = None
         return
     from regicide_legacy.views.attempts import attempts_view
 
-    show(attempts_view([attempt_row(each) for each in told.attempts]))
+    show(attempts_view([attempt_row(each, told.gauntlets.get(each.campaign or 0)) for each in told.attempts]))

@@ -46,6 +46,7 @@ def attempt_document(attempt: AttemptSummary, campaign: str | None) -> dict[str,
         "mission_number": attempt.mission_number,
         "mission_title": attempt.mission_title,
         "result": str(attempt.result) if attempt.result else RUNNING,
+        "taken_back": attempt.taken_back,
         "reason": attempt.reason,
         "players": attempt.players,
         "seats": list(attempt.seats),
@@ -62,17 +63,17 @@ def attempt_document(attempt: AttemptSummary, campaign: str | None) -> dict[str,
     }
 
 
-def attempt_row(attempt: AttemptSummary) -> AttemptRow:
-    """Return an attempt in words for people."""
+def attempt_row(attempt: AttemptSummary, gauntlet: int | None) -> AttemptRow:
+    """Return an attempt in words for people; `gauntlet` is the number by which its campaign's goes, and needs none."""
     from regicide_legacy.views.attempts import AttemptRow
 
     day = attempt.played_on or (attempt.started_at.date() if attempt.started_at else None)
     took = _took(attempt)
-    number = "" if attempt.mission_number is None else f"{attempt.mission_number} "
+    number = "" if attempt.mission_number in (None, gauntlet) else f"{attempt.mission_number} "
     return AttemptRow(
         number=attempt.number,
         mission=f"{number}{attempt.mission_title}",
-        result=str(attempt.result) if attempt.result else RUNNING,
+        result="taken back" if attempt.taken_back else str(attempt.result or RUNNING),
         players=attempt.players,
         seats=attempt.seats,
         defeated=attempt.enemies_defeated,

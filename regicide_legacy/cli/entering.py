@@ -20,6 +20,7 @@ from regicide_legacy.app.party import (
     new_member,
     new_relic,
     new_sticker,
+    unknown_classes,
     unused_id,
 )
 from regicide_legacy.campaign.changes import Change, OwnedRelic
@@ -28,7 +29,7 @@ from regicide_legacy.campaign.state import CampaignState, changed
 from regicide_legacy.campaign.telling import pack_words
 from regicide_legacy.cli.play_words import beginning
 from regicide_legacy.cli.prompting import agreed, line_from
-from regicide_legacy.views.changes import change_sentence
+from regicide_legacy.views.changes import change_sentence, unknown_class_words
 from regicide_legacy.views.text import capitalized
 
 if TYPE_CHECKING:
@@ -86,6 +87,8 @@ class Entering:
         self._state = changed(self._state, changes)
         self._entered += changes
         self._streams.say(*(Text(f"  {change_sentence(change)}", "green") for change in changes))
+        unknown = [class_ for change in changes for class_ in unknown_classes(change)]
+        self._streams.say(*(Text(f"  {unknown_class_words(class_)}", "yellow") for class_ in unknown))
 
     # The things.
 
@@ -94,13 +97,14 @@ class Entering:
         strength = int(self._field("Strength>", _number))
         classes = self._field("Class, several with commas>", lambda line: ",".join(_classes(line)))
         companion = agreed(self._streams, "An animal companion?")
-        card = PartyCard(unused_id(self._state, name), name, strength, _classes(classes), companion)
-        return [new_member(self._state, card)]
+        card = Edit(name=name, strength=strength, classes=_classes(classes))
+        return [new_member(self._state, unused_id(self._state, name), card, companion=companion)]
 
     def _sticker(self) -> list[Change]:
         label = self._field("Blue code or green letter>", lambda line: line)
         text = self._field("What it says>", lambda line: checked_text("A text", line))
-        return [new_sticker(self._state, label, text)]
+        section = self._line("Section of the rulebook or step of the helper card, Enter for none>")
+        return [new_sticker(self._state, label, text, section or None)]
 
     def _relic(self) -> list[Change]:
         name = self._field("Name>", lambda line: checked_text("A name", line))

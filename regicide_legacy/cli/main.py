@@ -13,7 +13,20 @@ from typing import Annotated
 import typer
 
 from regicide_legacy import __version__
-from regicide_legacy.cli import attempt, belongings, campaign, mission, packs, party, recording, rulebook, start
+from regicide_legacy.cli import (
+    attempt,
+    belongings,
+    campaign,
+    campaigns,
+    journal,
+    mission,
+    packs,
+    party,
+    recording,
+    rulebook,
+    saving,
+    start,
+)
 from regicide_legacy.cli.errors import DONE, INTERRUPTED, MISUSED, explained, sentence
 from regicide_legacy.cli.options import DATABASE_VARIABLE
 from regicide_legacy.cli.output import say, write
@@ -34,6 +47,20 @@ app.command("open")(packs.open_pack)
 app.command("packs")(packs.packs)
 app.command("status")(campaign.status)
 app.command("history")(campaign.history)
+app.command("log")(journal.log)
+app.command("undo")(journal.undo)
+app.command("redo")(journal.redo)
+app.command("why")(journal.why)
+app.command("new")(campaigns.new)
+app.command("campaigns")(campaigns.campaigns)
+app.command("use")(campaigns.use)
+app.command("archive")(campaigns.archive)
+app.command("restore")(campaigns.restore)
+app.command("delete")(campaigns.delete)
+app.command("export")(saving.export)
+app.command("import")(saving.import_file)
+app.add_typer(saving.backup_app, name="backup")
+app.command("doctor")(saving.doctor)
 app.command("rulebook")(rulebook.rulebook)
 app.command("helper")(rulebook.helper)
 app.add_typer(party.app, name="party")

@@ -10,7 +10,7 @@ import typer
 from regicide_legacy.cli import authoring
 from regicide_legacy.cli.documents import listed_mission, mission_document
 from regicide_legacy.cli.errors import REFUSED
-from regicide_legacy.cli.options import AsJson, Database, opened_if_there
+from regicide_legacy.cli.options import AsJson, Database, database_path, opened_if_there
 from regicide_legacy.cli.output import print_json, show, write
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def list_missions(context: typer.Context, as_json: AsJson = False, db: Database 
     from regicide_legacy.app.missions import list_missions
 
     with opened_if_there(context, db) as store:
-        missions = list_missions(store)
+        missions = list_missions(store, database_path(context, db).parent)
     if as_json:
         print_json({"missions": [listed_mission(mission) for mission in missions]})
         return
@@ -48,7 +48,7 @@ def show_mission(
     from regicide_legacy.app.missions import show_mission
 
     with opened_if_there(context, db) as store:
-        named = show_mission(store, mission)
+        named = show_mission(store, database_path(context, db).parent, mission)
     if as_json:
         print_json(mission_document(named))
         return

@@ -65,13 +65,12 @@ def add(
     db: Database = None,
 ) -> None:
     """Let a card join the party."""
-    from regicide_legacy.app.party import change_by_hand, new_member, show_standing
-    from regicide_legacy.campaign.party import PartyCard
+    from regicide_legacy.app.party import Edit, change_by_hand, new_member, show_standing
 
+    said = Edit(name=name, strength=strength, classes=_words(classes), race=race, descriptor=descriptor)
     with opened(context, db) as store:
         standing = show_standing(store)
-        card = PartyCard(card_id, name, strength, _words("--class", classes), companion, race, descriptor)
-        change = new_member(standing.state, card)
+        change = new_member(standing.state, card_id, said, companion=companion)
         change_by_hand(store, standing, [change], note)
     _tell(change)
 
@@ -112,7 +111,7 @@ def edit(
     wishes = Edit(
         name=name,
         strength=strength,
-        classes=None if classes is None else _words("--class", classes),
+        classes=None if classes is None else _words(classes),
         race=race,
         descriptor=descriptor,
         marks=marks or (),
@@ -169,7 +168,7 @@ def audit(
     from regicide_legacy.views.audit import audit_lines, audit_view
 
     if plain:
-        print_lines(f"{line}." for line in audit_lines(checklist))
+        print_lines(f"{line}." for line in audit_lines(checklist, companion=" (animal companion)"))
     else:
         show(audit_view(checklist))
 
@@ -192,14 +191,8 @@ def agree(what: str, *, yes: bool) -> None:
     raise Refused("Nothing was changed.")
 
 
-def _words(option: str, text: str) -> tuple[str, ...]:
-    """Return words with commas between them, each once. Raises `Misused` where one stands twice."""
-    from regicide_legacy.app.errors import Misused
-
-    words = tuple(word.strip().casefold() for word in text.split(","))
-    if len(set(words)) != len(words):
-        raise Misused(f"{option}: name each once.")
-    return words
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(word.strip().casefold() for word in text.split(","))
 
 
 def _tell(change: Change) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 
+from rich.text import Text
+
 from regicide_legacy.app.errors import AppError
 from regicide_legacy.cli.play_streams import Streams
 from regicide_legacy.cli.play_words import Word, word_in
@@ -34,5 +36,8 @@ def line_from(streams: Streams, prompt: str) -> str:
 
 
 def agreed(streams: Streams, question: str) -> bool:
-    """Ask a question that is answered with y, or with Enter for no."""
-    return line_from(streams, f"{question} (y, Enter for no)>").casefold() in ("y", "yes")
+    """Ask a question that is answered with y, or with Enter for no. Only its last line is the prompt."""
+    *before, last = question.splitlines()
+    for line in before:
+        streams.say(Text(line))
+    return line_from(streams, f"{last} (y, Enter for no)>").casefold() in ("y", "yes")

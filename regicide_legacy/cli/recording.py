@@ -94,7 +94,8 @@ def _tell(store: Store, recorded: Recorded, *, at_terminal: bool) -> None:
     what = f"mission {recorded.mission}" if recorded.mission.isdecimal() else f"the {recorded.mission}"
     say(f"Recorded as attempt {recorded.attempt}: {what} {recorded.result}. `legacy status` shows what is next.")
     if recorded.again:
-        say("It was won before: its packs were opened then, and the party stays as it is.")
+        party = "what was still sealed is open now" if recorded.opened else "the party stays as it is"
+        say(f"It was won before, so winning it again brings nothing: {party}.")
     if recorded.by_hand and recorded.opened and not at_terminal:
         tell_how_to_enter()
     tell_of_due(recorded.left)

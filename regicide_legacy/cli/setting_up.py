@@ -1,6 +1,7 @@
 """What a mission asks before it is dealt: help to buy, and what its set-up lets the table choose.
 
-At a terminal the table is asked. Elsewhere options of the command answer; bots leave it to chance.
+At a terminal the table is asked. Elsewhere options of the command answer; bots choose the weakest
+cards, and leave all else to chance.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ class SetUpAnswers:
             table.take(answer)
         while setting_up.choices():
             if setting_up.only_bots:
-                setting_up.leave_to_chance()
+                setting_up.leave_to_bots()
             elif self._streams is not None:
                 table.ask(self._streams)
             else:
@@ -110,9 +111,12 @@ class _SetUpTable:
         elif words := offered_words(choices):
             streams.say(options_view(words, "", self.names))
         streams.say(Text(self.question(), "bold"))
+        proposed = self.setting_up.proposed()
+        if proposed:
+            streams.say(Text(f"As last time: {', '.join(self.names.card(card) for card in proposed)} (Enter)."))
         while True:
             try:
-                self.take(_read(streams, ">"))
+                self.take(_read(streams, ">") or ",".join(proposed))
             except Misused as misused:
                 streams.complain(str(misused))
             else:

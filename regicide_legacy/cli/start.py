@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from regicide_legacy.cli.options import AsJson, Database, Players, RunningAttempt, Seats, names_in, opened
+from regicide_legacy.cli.options import (
+    AsJson,
+    Choose,
+    Database,
+    Force,
+    Players,
+    Reason,
+    RunningAttempt,
+    Seats,
+    Yes,
+    forced_for,
+    names_in,
+    opened,
+)
 from regicide_legacy.cli.output import print_json, say, write
 
 if TYPE_CHECKING:
     from regicide_legacy.app.session import AttemptResult, AttemptSession
-    from regicide_legacy.cli.play_streams import Streams
+    from regicide_legacy.app.setting_up import SettingUp
     from regicide_legacy.store.database import Store
     from regicide_legacy.store.records import PlayedAttempt
 
@@ -59,33 +71,60 @@ def start_mission(
             help="What the table answers at set-up, once for each question: a word, cards such as C7,B8, or none.",
         ),
     ] = None,
+    choose: Choose = None,
+    yes: Yes = False,
+    force: Force = False,
+    reason: Reason = None,
     as_json: AsJson = False,
     db: Database = None,
 ) -> None:
     """Start a mission and play it here. Without a campaign, this founds one.
 
-    Without --players or --seats, those of the last attempt play.
+    Packs that wait to be read, and at its first start the mission's own, are read first. Without --players or --seats,
+    those of the last attempt play.
     """
     from regicide_legacy.app import attempts
     from regicide_legacy.app.errors import Misused
     from regicide_legacy.app.seats import SeatWishes
+    from regicide_legacy.cli.opening import reader_for
+    from regicide_legacy.cli.prompting import terminal
     from regicide_legacy.cli.setting_up import SetUpAnswers
 
     if as_json and not auto:
         raise Misused("--json tells how a mission ended that bots played: give it together with --auto.")
     wishes = SeatWishes(players, names_in(seats), first, names_in(bots) or (), auto)
-    chosen = _settings(settings or [])
-    answer = SetUpAnswers(buy or [], answers or [], None if auto else _terminal())
+    chosen = policies_in(settings or [])
+    forced = forced_for(force, reason)
+    streams = None if auto else terminal()
+    answer = SetUpAnswers(buy or [], answers or [], streams)
     with opened(context, db, create=True) as store:
-        with _telling_of_founding(store):
-            if auto:
-                ended = attempts.play_out(store, mission, wishes, seed=seed, settings=chosen, answer=answer)
-            else:
-                session = attempts.start_mission(store, mission, wishes, seed=seed, settings=chosen, answer=answer)
         if auto:
+            with _telling_of_founding(store):
+                ended = attempts.play_out(
+                    store, mission, wishes, seed=seed, settings=chosen, answer=answer, force=forced
+                )
             _tell_outcome(store, ended, as_json=as_json)
-        else:
-            _play(session)
+            return
+        reading = reader_for(streams, choose or [], yes=yes)
+
+        def answered(setting_up: SettingUp) -> None:
+            # The packs are read now: what they did not ask for, nothing will.
+            reading.see_all_used()
+            answer(setting_up)
+
+        with _telling_of_founding(store):
+            session = attempts.start_mission(
+                store,
+                mission,
+                wishes,
+                seed=seed,
+                settings=chosen,
+                read=reading,
+                answer=answered,
+                force=forced,
+            )
+        reading.print()
+        _play(store, session)
 
 
 def resume(
@@ -97,7 +136,7 @@ def resume(
     from regicide_legacy.app import attempts
 
     with opened(context, db) as store:
-        _play(attempts.resume(store, number))
+        _play(store, attempts.resume(store, number))
 
 
 def abandon(
@@ -119,14 +158,6 @@ def abandon(
     say(f"Attempt {ended.number} is abandoned: {ended.result}.")
 
 
-def _terminal() -> Streams | None:
-    """Return the streams of the terminal at which people sit, None where nobody does."""
-    from regicide_legacy.cli.play_streams import Streams
-
-    streams = Streams(sys.stdin, sys.stdout, sys.stderr)
-    return streams if streams.interactive else None
-
-
 def _in_words(reason: str, attempt: PlayedAttempt) -> str:
     """Return why a mission ended by a rule of its own."""
     from regicide_legacy.cli.wording import rulings
@@ -136,7 +167,8 @@ def _in_words(reason: str, attempt: PlayedAttempt) -> str:
     return ending(reason, rulings(mission_from_document(attempt.mission_document).declared))
 
 
-def _settings(texts: list[str]) -> dict[str, str]:
+def policies_in(texts: list[str]) -> dict[str, str]:
+    """Return the policies that --set names. Raises `Misused`."""
     from regicide_legacy.app.errors import Misused
 
     chosen: dict[str, str] = {}
@@ -161,12 +193,29 @@ def _telling_of_founding(store: Store) -> Iterator[None]:
         say(f"Founded the campaign {campaign.name}: `legacy status` shows it.")
 
 
-def _play(session: AttemptSession) -> None:
+def _play(store: Store, session: AttemptSession) -> None:
     from regicide_legacy.cli import play
 
     play.run(session)
     if session.result is None:
         say(f"Attempt {session.number} is saved: `legacy resume` goes on with it.")
+    elif session.in_campaign:
+        _read_due(store, len(session.seats))
+
+
+def _read_due(store: Store, players: int) -> None:
+    """Read the packs that the end of an attempt has opened, say which wait, and where every card belongs now."""
+    from regicide_legacy.app.campaign_table import read_due
+    from regicide_legacy.cli.opening import reader_for
+    from regicide_legacy.cli.prompting import terminal
+    from regicide_legacy.cli.recording import tell_audit
+
+    reading = reader_for(terminal(), ())
+    left = read_due(store, reading)
+    reading.print()
+    for pack in left:
+        say(f"A pack waits to be read: `legacy open {pack}`.")
+    tell_audit(store, players)
 
 
 def _tell_outcome(store: Store, ended: AttemptResult, *, as_json: bool) -> None:
@@ -178,7 +227,28 @@ def _tell_outcome(store: Store, ended: AttemptResult, *, as_json: bool) -> None:
             f"Attempt {ended.number}, {attempt.summary.mission_title}: {ended.result} ({reason}). "
             f"Enemies defeated: {ended.enemies_defeated}. Turns: {ended.turns}. Seed: {attempt.seed}.\n"
         )
-        return
+    else:
+        _print_outcome(ended, attempt)
+    if attempt.summary.campaign is not None:
+        _tell_campaign(store, attempt.summary.players)
+
+
+def _tell_campaign(store: Store, players: int) -> None:
+    """Say what an attempt by bots has brought the campaign, and where every card belongs now."""
+    from regicide_legacy.app.current import current_campaign
+    from regicide_legacy.campaign.telling import told
+    from regicide_legacy.cli.recording import tell_audit
+    from regicide_legacy.views.text import capitalized
+
+    with store.read() as reader:
+        campaign = current_campaign(reader)
+        step = reader.timeline(campaign.id).steps[-1]
+        gauntlet = reader.state(campaign.id).gauntlet
+    say(f"{capitalized(told(step, gauntlet))}. `legacy packs` shows what is open, `legacy undo` takes it back.")
+    tell_audit(store, players)
+
+
+def _print_outcome(ended: AttemptResult, attempt: PlayedAttempt) -> None:
     document: dict[str, Any] = {
         "attempt": ended.number,
         "mission": attempt.summary.mission_id,

@@ -23,7 +23,6 @@ from regicide_legacy.content.words import (
     Slug,
     Strength,
     Text,
-    slug_like,
     tell,
 )
 from regicide_legacy.engine.vocabulary.declarations import ClassDeclaration, MarkDeclaration, Relic
@@ -79,15 +78,17 @@ class StickerDocument:
     __pydantic_config__: ClassVar[ConfigDict] = STRICT
 
     section: Slug
-    """The section of the rulebook where a blue one goes, or the step of the helper card where a green one does."""
+    """The section of the rulebook for a blue one; for a green one the step of the helper card, such as `step-2`."""
     text: Text
     """What is printed on it."""
     id: Optional[Slug] = None
-    """How saved games name it; its code or letter in small letters, where this is left out."""
+    """How saved games name it; `r1` where it is left out and the code is R1, `sticker-12` where that is 12."""
     code: Optional[Text] = None
     """Its blue code, where it changes the rulebook."""
     letter: Optional[Text] = None
     """Its green letter, where it changes the helper card."""
+    replaces: Optional[Slug] = None
+    """The paragraph of that section that it lies over; it is added at the end where this is left out."""
     policies: Optional[PolicyDocument] = None
     """Policies that hold from now on in every mission that does not name them itself."""
     setup: Annotated[tuple[Effect, ...], SAID] = ()
@@ -95,23 +96,11 @@ class StickerDocument:
     rules: Annotated[Rules, SAID] = ()
     """Rules that hold from now on in every mission."""
 
-    @property
-    def label(self) -> str:
-        """What is printed on it to say where it goes: its code or its letter."""
-        return self.code or self.letter or ""
-
-    @property
-    def given_id(self) -> str:
-        """Its id, taken from its code or letter where the file gives none."""
-        return self.id or slug_like(self.label) or ""
-
 
 def _labelled(sticker: StickerDocument) -> StickerDocument:
     if (sticker.code is None) == (sticker.letter is None):
         there = "both" if sticker.code else "neither"
         tell(f"a sticker has either a blue code or a green letter, and this one has {there}")
-    if not sticker.given_id:
-        tell(f"{sticker.label} makes no id: give the sticker an id of its own")
     return sticker
 
 

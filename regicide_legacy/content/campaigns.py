@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from regicide_legacy.content.beside import ALONE, Beside
-from regicide_legacy.content.bringing import member_entry, sticker_entry
+from regicide_legacy.content.bringing import member_entry, sticker_entry, sticker_id, sticker_label
 from regicide_legacy.content.campaign_document import CampaignDocument, PartyCardDocument
+from regicide_legacy.content.campaign_files import CAMPAIGN_FILE, CampaignFile, known_campaign
 from regicide_legacy.content.checking import check, format_finding
 from regicide_legacy.content.findings import ContentError, Finding, nearest_word
 from regicide_legacy.content.mission_document import MissionDocument
@@ -27,45 +28,18 @@ from regicide_legacy.shipped import shipped
 T = TypeVar("T")
 
 CAMPAIGN_FORMAT: Final = "campaign/1"
-CAMPAIGN_FILE: Final = "campaign.yaml"
-"""The name of every campaign's file, in a folder of its own."""
-
 _OF_A_MISSION: Final = re.compile("(mission|reward)-[0-9]+")
 
 
 @dataclass(frozen=True)
-class CampaignFile:
-    """A campaign's file as read."""
+class JudgedCampaign(CampaignFile):
+    """A campaign's file that was looked at in whole."""
 
-    file: Path
     document: CampaignDocument
-    data: Mapping[str, Any]
-    """The document as plain data."""
-
-    @property
-    def folder(self) -> Path:
-        """Where its missions lie."""
-        return self.file.parent
-
-    def mission_file(self, number: int) -> Path | None:
-        """Return the file of its mission with this number, None where it has none.
-
-        The gauntlet goes by the number after the last mission's.
-        """
-        if number == self.document.last_mission + 1:
-            gauntlet = self.document.gauntlet
-            return None if gauntlet is None else self.folder / f"{gauntlet}.yaml"
-        mission_id = self.document.missions.get(str(number))
-        return None if mission_id is None else self.folder / f"{number:02}-{mission_id}.yaml"
-
-    def mission_id(self, number: int) -> str | None:
-        """Return the id of its mission with this number, None where it has none."""
-        if number == self.document.last_mission + 1:
-            return self.document.gauntlet
-        return self.document.missions.get(str(number))
+    source: Source
 
 
-def campaign_from_file(file: Path) -> CampaignFile:
+def campaign_from_file(file: Path) -> JudgedCampaign:
     """Load a campaign file. Raises `ContentError` with all that is wrong with it."""
     source = read_yaml(file)
     wrong = format_finding(source, CAMPAIGN_FORMAT)
@@ -74,22 +48,22 @@ def campaign_from_file(file: Path) -> CampaignFile:
     document, findings = check(CampaignDocument, source, source.data)
     if document is None or source.findings:
         raise ContentError([*source.findings, *findings])
-    loaded = CampaignFile(file, document, source.data)
-    if found := list(_findings(source, loaded)):
+    loaded = JudgedCampaign(file, source.data, document, source)
+    if found := list(_findings(loaded)):
         raise ContentError(found)
     return loaded
 
 
 def beside(campaign: CampaignFile) -> Beside:
     """Return what a campaign's missions may name of it."""
-    document, data = campaign.document, campaign.data
+    data = campaign.data
     return Beside(
-        cards={card.id: card.name for card in (*document.party, *document.recruits)},
-        recruits=tuple(card.id for card in document.recruits),
+        cards={card["id"]: card["name"] for card in campaign.cards},
+        recruits=tuple(card["id"] for card in data.get("recruits", ())),
         marks=data.get("marks", {}),
         classes={each["id"]: each for each in data.get("classes", ())},
-        stickers=tuple(sticker.label for sticker in document.stickers),
-        relics=tuple(relic.id for relic in document.relics),
+        stickers=tuple(map(sticker_label, data.get("stickers", ()))),
+        relics=tuple(relic["id"] for relic in data.get("relics", ())),
     )
 
 
@@ -99,24 +73,24 @@ def beside_file(file: Path) -> Beside:
     An owner's missions lie in a folder named as the shipped campaign that they are for. Raises `ContentError` where
     the campaign's file does not load.
     """
-    for folder in (file.parent, shipped("missions") / file.resolve().parent.name):
-        if (folder / CAMPAIGN_FILE).is_file():
-            return beside(campaign_from_file(folder / CAMPAIGN_FILE))
-    return ALONE
+    if (own := file.parent / CAMPAIGN_FILE).is_file():
+        return beside(campaign_from_file(own))
+    named = shipped("missions") / file.resolve().parent.name / CAMPAIGN_FILE
+    return beside(known_campaign(named)) if named.is_file() else ALONE
 
 
 # What can be wrong with it.
 
 
-def _findings(source: Source, campaign: CampaignFile) -> Iterator[Finding]:
-    document = campaign.document
+def _findings(campaign: JudgedCampaign) -> Iterator[Finding]:
+    document, source = campaign.document, campaign.source
     yield from _missions(source, document)
     yield from _twice(source, document)
     for place, relic in enumerate(document.relics):
         if relic.text is None:
             yield source.finding(("relics", place), "missing key text: what is printed on the relic")
     yield from _packs(source, document)
-    placed = whole(source, campaign)
+    placed = whole(campaign)
     value, findings = check(MissionDocument, placed, placed.data)
     yield from findings
     if value is None:
@@ -148,10 +122,12 @@ def _twice(source: Source, document: CampaignDocument) -> Iterator[Finding]:
         for place, (keys, name) in enumerate(named):
             if name in names[:place]:
                 yield source.finding(keys, f"{name} stands twice")
-    for place, sticker in enumerate(document.stickers):
-        alike = [each for each in document.stickers[:place] if each.label == sticker.label]
-        if any(each.given_id != sticker.given_id for each in alike):
-            yield source.finding(("stickers", place), f"another sticker is {sticker.label} already")
+    stickers: Sequence[Mapping[str, Any]] = source.data.get("stickers", ())
+    for place, sticker in enumerate(stickers):
+        label = sticker_label(sticker)
+        alike = [each for each in stickers[:place] if sticker_label(each) == label]
+        if any(sticker_id(each) != sticker_id(sticker) for each in alike):
+            yield source.finding(("stickers", place), f"another sticker is {label} already")
 
 
 def _placed(document: CampaignDocument, key: str) -> Iterator[tuple[int, PartyCardDocument]]:
@@ -181,8 +157,9 @@ def _packs(source: Source, document: CampaignDocument) -> Iterator[Finding]:
 # All of it in one mission.
 
 
-def whole(source: Source, campaign: CampaignFile) -> Source:
+def whole(campaign: JudgedCampaign) -> Source:
     """Return a mission's source in which all that a campaign declares is in force, each part placed as in its file."""
+    source = campaign.source
     placing = _Placing(source)
     placing.put("classes", source.data.get("classes", []), ("classes",))
     placing.put("relics", source.data.get("relics", []), ("relics",))
@@ -192,8 +169,7 @@ def whole(source: Source, campaign: CampaignFile) -> Source:
         for place, card in enumerate(source.data.get(key, ())):
             placing.name("members", card["id"], member_entry(card), (key, place))
     for place, sticker in enumerate(source.data.get("stickers", ())):
-        entry = sticker_entry(sticker, campaign.document.stickers[place])
-        placing.put("stickers", [entry], ("stickers",), place)
+        placing.put("stickers", [sticker_entry(sticker)], ("stickers",), place)
         placing.put("setup", sticker.get("setup", []), ("stickers", place, "setup"))
     for place, pack in enumerate(source.data.get("packs", ())):
         placing.put("cards", pack.get("hired", []), ("packs", place, "hired"))
@@ -201,6 +177,14 @@ def whole(source: Source, campaign: CampaignFile) -> Source:
         if "help" in pack:
             placing.help(pack["help"], ("packs", place, "help"))
     return placing.source()
+
+
+def whole_document(placed: Source) -> MissionDocument:
+    """Return that mission as a value. Raises `ContentError` where the campaign's file does not load."""
+    value, findings = check(MissionDocument, placed, placed.data)
+    if value is None:
+        raise ContentError(findings)
+    return value
 
 
 class _Placing:

@@ -7,28 +7,35 @@ Which of them are open the campaign's state knows, not the content.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.campaign.journal import MISSIONS
 from regicide_legacy.campaign.packs import Pack
 from regicide_legacy.campaign.party import PartyCard
 from regicide_legacy.campaign.state import mission_pack
-from regicide_legacy.content.campaigns import CAMPAIGN_FILE, CampaignFile, beside, beside_file, campaign_from_file
-from regicide_legacy.content.findings import ContentError, Finding, nearest_word
-from regicide_legacy.content.missions import (
-    LoadedMission,
-    document_from_file,
-    mission_file,
-    mission_from_file,
+from regicide_legacy.content.campaign_files import (
+    CAMPAIGN_FILE,
+    CampaignFile,
+    known_campaign,
+    party_card,
+    shipped_campaigns,
     shipped_missions,
+    trigger,
 )
-from regicide_legacy.content.packing import Papers, party_card, trigger
-from regicide_legacy.shipped import shipped
+from regicide_legacy.content.findings import ContentError, Finding, nearest_word
+from regicide_legacy.content.reading import read_yaml
+from regicide_legacy.shipped import is_shipped, shipped
+
+if TYPE_CHECKING:
+    from regicide_legacy.content.missions import LoadedMission
 
 DEFAULT_CAMPAIGN: Final = "ember-court"
 """The campaign that is founded where none is named."""
+
+SCENARIOS: Final = "-scenarios"
+"""How the name of a scenario file ends that lies beside its mission."""
 
 BOX: Final = "box"
 """The campaign of those who own the box: its missions are theirs to write."""
@@ -36,6 +43,7 @@ BOX: Final = "box"
 __all__ = [
     "BOX",
     "DEFAULT_CAMPAIGN",
+    "SCENARIOS",
     "CampaignContent",
     "load_campaign",
     "load_mission",
@@ -43,6 +51,7 @@ __all__ = [
     "pack_of",
     "shipped_campaigns",
     "shipped_missions",
+    "title_of",
     "written_missions",
 ]
 
@@ -70,36 +79,37 @@ class CampaignContent:
     """Its file. Only content reads it: it holds what is sealed."""
 
 
-def shipped_campaigns() -> tuple[str, ...]:
-    """Return the ids of the campaigns that travel with the program."""
-    return tuple(sorted(file.parent.name for file in shipped("missions").glob(f"*/{CAMPAIGN_FILE}")))
-
-
 def load_campaign(reference: str = DEFAULT_CAMPAIGN) -> CampaignContent:
     """Load a campaign: a shipped one by its id, or that of a folder with a `campaign.yaml` by its path.
 
     Raises `ContentError` where there is none, or its file does not load.
     """
-    campaign = campaign_from_file(_campaign_file(reference))
-    document = campaign.document
+    if reference in shipped_campaigns():
+        return content_of(known_campaign(shipped("missions") / reference / CAMPAIGN_FILE), reference)
+    # Only a file that is not known is judged, which takes longer than all the rest.
+    from regicide_legacy.content.campaigns import campaign_from_file
+
+    return content_of(campaign_from_file(_campaign_file(reference)), reference)
+
+
+def content_of(campaign: CampaignFile, reference: str) -> CampaignContent:
+    """Return the content of a campaign's file; `reference` is what loads it again."""
+    data = campaign.data
     return CampaignContent(
-        id=document.id,
-        title=document.title,
-        text=document.text,
-        party=tuple(map(party_card, document.party)),
-        missions=tuple(sorted(map(int, document.missions))),
-        last_mission=document.last_mission,
-        gauntlet=document.gauntlet is not None,
-        packs=tuple(Pack(pack.id, None, (), trigger(pack.opens)) for pack in document.packs),
+        id=data["id"],
+        title=data["title"],
+        text=data.get("text"),
+        party=tuple(map(party_card, data["party"])),
+        missions=tuple(sorted(map(int, data["missions"]))),
+        last_mission=campaign.last_mission,
+        gauntlet="gauntlet" in data,
+        packs=tuple(Pack(pack["id"], None, (), trigger(pack["opens"])) for pack in data.get("packs", ())),
         reference=reference,
         source=campaign,
     )
 
 
 def _campaign_file(reference: str) -> Path:
-    campaigns = shipped_campaigns()
-    if reference in campaigns:
-        return shipped("missions") / reference / CAMPAIGN_FILE
     try:
         file = Path(reference) / CAMPAIGN_FILE
         if reference and file.is_file():
@@ -107,7 +117,7 @@ def _campaign_file(reference: str) -> Path:
     except (OSError, ValueError):
         pass
     message = f"there is no campaign {reference}, neither shipped nor as a folder with a {CAMPAIGN_FILE}"
-    raise ContentError([Finding(reference, None, None, message, nearest_word(reference, campaigns))])
+    raise ContentError([Finding(reference, None, None, message, nearest_word(reference, shipped_campaigns()))])
 
 
 def load_mission(
@@ -123,6 +133,9 @@ def load_mission(
     gauntlet goes by the number after the last mission's. Raises `ContentError` where there is no such mission, or its
     file does not load.
     """
+    from regicide_legacy.content.campaigns import beside_file
+    from regicide_legacy.content.missions import mission_file, mission_from_file
+
     if reference.isdecimal() and campaign is not None:
         content = load_campaign(campaign) if isinstance(campaign, str) else campaign
         return _numbered(int(reference), content, own)
@@ -142,7 +155,7 @@ def own_folder(content: CampaignContent, data: Path) -> Path:
 
 def written_missions(content: CampaignContent, own: Path | None = None) -> tuple[int, ...]:
     """Return the numbers of a campaign's missions that there are files of, its owner's too, rising; no gauntlet."""
-    owned = [int(file.name[:2]) for file in (own.glob("[0-9][0-9]-*.yaml") if own else ())]
+    owned = [int(file.name[:2]) for file in _owned("[0-9][0-9]", own)]
     return tuple(sorted({*content.missions, *(number for number in owned if 1 <= number <= content.last_mission)}))
 
 
@@ -151,25 +164,32 @@ def pack_of(content: CampaignContent, pack_id: str, own: Path | None = None) -> 
 
     Raises `ContentError` where the mission's file does not load.
     """
-    source = _source(content)
+    from regicide_legacy.content.campaigns import beside
+    from regicide_legacy.content.missions import document_from_file
+    from regicide_legacy.content.pack_document import PackCardDocument
+    from regicide_legacy.content.packing import Papers
+    from regicide_legacy.content.vocabulary_types import said
+
+    source = source_of(content)
     of_a_mission = re.fullmatch("(mission|reward)-([1-9][0-9]?)", pack_id)
     if of_a_mission is None:
-        written = next((pack for pack in source.document.packs if pack.id == pack_id), None)
+        written = next((pack for pack in source.data.get("packs", ()) if pack["id"] == pack_id), None)
         if written is None:
             return None
-        return Pack(written.id, written.title, Papers.of(source.document).cards(written.cards), trigger(written.opens))
+        cards = said(tuple[PackCardDocument, ...], written["cards"]) if written.get("cards") else ()
+        return Pack(pack_id, written.get("title"), Papers.of(source.data).cards(cards), trigger(written["opens"]))
     number = int(of_a_mission[2])
     file = _file_of(number, content, own)
     if file is None or number > content.last_mission:
         return None
-    _, document = document_from_file(file, beside(source))
+    _, document = document_from_file(file, beside(source), known=is_shipped(file))
     if document.packs is None:
         return None
     cards = document.packs.mission if pack_id == mission_pack(number) else document.packs.reward
-    return Pack(pack_id, document.title, Papers.of(source.document, document).cards(cards)) if cards else None
+    return Pack(pack_id, document.title, Papers.of(source.data, document).cards(cards)) if cards else None
 
 
-def _source(content: CampaignContent) -> CampaignFile:
+def source_of(content: CampaignContent) -> CampaignFile:
     """Return a campaign's file, which every campaign has that was loaded."""
     if content.source is None:
         raise ContentError([Finding(content.id, None, None, "this campaign was not loaded from a file")])
@@ -178,8 +198,8 @@ def _source(content: CampaignContent) -> CampaignFile:
 
 def _file_of(number: int, content: CampaignContent, own: Path | None) -> Path | None:
     """Return the file of a campaign's mission, or its owner's; of the box an owner's own comes first."""
-    shipped_one = _source(content).mission_file(number)
-    owned = sorted(own.glob(f"{number:02}-*.yaml")) if own is not None else []
+    shipped_one = source_of(content).mission_file(number)
+    owned = _owned(f"{number:02}", own)
     if shipped_one is not None and (content.id != BOX or not owned):
         return shipped_one
     if len(owned) > 1:
@@ -188,15 +208,33 @@ def _file_of(number: int, content: CampaignContent, own: Path | None) -> Path | 
     return owned[0] if owned else None
 
 
+def _owned(number: str, own: Path | None) -> list[Path]:
+    """Return the owner's missions whose file's name begins with this number; scenarios lie beside them."""
+    files = () if own is None else own.glob(f"{number}-*.yaml")
+    return sorted(file for file in files if not file.stem.endswith(SCENARIOS))
+
+
+def title_of(content: CampaignContent, number: int, own: Path | None = None) -> str:
+    """Return the title of a campaign's mission; a shipped one is not loaded for it. Raises what `load_mission` does."""
+    file = _file_of(number, content, own)
+    if file is None or not is_shipped(file):
+        return _numbered(number, content, own).mission.title
+    title: str = read_yaml(file, known=True).data["title"]
+    return title
+
+
 def _numbered(number: int, content: CampaignContent, own: Path | None) -> LoadedMission:
+    from regicide_legacy.content.campaigns import beside
+    from regicide_legacy.content.missions import mission_from_file
+
     file = _file_of(number, content, own)
     if file is None:
         missing = "gauntlet" if number == content.last_mission + 1 else f"mission {number}"
         raise ContentError([Finding(content.reference, None, None, f"this campaign has no {missing}")])
-    source = _source(content)
+    source = source_of(content)
     loaded = mission_from_file(file, beside(source))
     expected = source.mission_id(number) if file == source.mission_file(number) else loaded.mission.id
     if loaded.mission.id != expected or loaded.number not in (number, None):
         message = f"by its campaign this is mission {number}, {expected}, and its own number and id differ"
         raise ContentError([Finding(str(file), None, None, message)])
-    return LoadedMission(loaded.mission, loaded.document, loaded.sha256, number)
+    return replace(loaded, number=number)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from regicide_legacy.content.beside import ALONE, Beside, completion
+from regicide_legacy.content.campaign_files import shipped_missions
 from regicide_legacy.content.checking import check, format_finding
 from regicide_legacy.content.declaring import POLICIES, declarations, mission
 from regicide_legacy.content.findings import ContentError, Finding, nearest_word
@@ -22,7 +23,7 @@ from regicide_legacy.engine.mission import (
     PartyNames,
 )
 from regicide_legacy.engine.vocabulary.declarations import Declarations
-from regicide_legacy.shipped import shipped
+from regicide_legacy.shipped import is_shipped, shipped
 
 MISSION_FORMAT: Final = "mission/1"
 
@@ -53,31 +54,27 @@ def _document_sha256(document: object) -> str:
     return sha256(canonical_json(document).encode())
 
 
-def shipped_missions() -> tuple[str, ...]:
-    """Return the ids of the missions that travel with the program and belong to no campaign."""
-    return tuple(sorted(file.stem for file in shipped("missions").glob("*.yaml")))
-
-
 def mission_from_file(file: Path, beside: Beside = ALONE) -> LoadedMission:
     """Load a mission file; `beside` is what its campaign has.
 
     Raises `ContentError` with all that is wrong with it, or with what it extends.
     """
-    source, data, findings = _read_document(file, (file.resolve(),), beside)
+    source, data, findings = _read_document(file, (file.resolve(),), beside, known=is_shipped(file))
     value, document = _judged(source, data, findings, beside=beside)
     return LoadedMission(mission(value), _whole(document), source.sha256, value.number)
 
 
-def mission_within(source: Source, file: Path, at: Keys) -> LoadedMission:
+def mission_within(source: Source, file: Path, at: Keys, beside: Beside = ALONE) -> LoadedMission:
     """Load a mission that stands inside another file: the value at the keys `at` of `source`, read from `file`.
 
-    Its `format` may be left out. Raises `ContentError` with all that is wrong with it.
+    Its `format` may be left out. `beside` is what its campaign has. Raises `ContentError` with all that is wrong with
+    it.
     """
     data = source.data
     for key in at:
         data = data[key]
-    document, findings = _resolved(source, {"format": MISSION_FORMAT, **data}, file, (), ALONE, at=at)
-    value, document = _judged(source, document, findings, at)
+    document, findings = _resolved(source, {"format": MISSION_FORMAT, **data}, file, (), beside, at=at)
+    value, document = _judged(source, document, findings, at, beside)
     return LoadedMission(mission(value), _whole(document), _document_sha256(_whole(document)))
 
 
@@ -152,9 +149,11 @@ def mission_file(reference: str, folder: Path) -> Path | Finding:
     return Finding(reference, None, None, message, nearest_word(reference, [*ids, *beside]))
 
 
-def _read_document(file: Path, chain: tuple[Path, ...], beside: Beside) -> tuple[Source, dict[str, Any], list[Finding]]:
+def _read_document(
+    file: Path, chain: tuple[Path, ...], beside: Beside, *, known: bool
+) -> tuple[Source, dict[str, Any], list[Finding]]:
     """Return a mission file as read, its data with `extends` resolved, and what is wrong with it so far."""
-    source = read_yaml(file)
+    source = read_yaml(file, known=known)
     wrong = format_finding(source, MISSION_FORMAT)
     if wrong:
         raise ContentError([*source.findings, wrong])
@@ -162,12 +161,13 @@ def _read_document(file: Path, chain: tuple[Path, ...], beside: Beside) -> tuple
     return source, document, [*source.findings, *findings]
 
 
-def document_from_file(file: Path, beside: Beside = ALONE) -> tuple[Source, MissionDocument]:
+def document_from_file(file: Path, beside: Beside = ALONE, *, known: bool = False) -> tuple[Source, MissionDocument]:
     """Return a mission file as read and as a value, whether or not the engine plays all that it says.
 
-    `beside` is what its campaign has. Raises `ContentError` with all that is wrong with it.
+    `beside` is what its campaign has; for `known` see `read_yaml`. Raises `ContentError` with all that is wrong with
+    it.
     """
-    source, document, findings = _read_document(file, (file.resolve(),), beside)
+    source, document, findings = _read_document(file, (file.resolve(),), beside, known=known)
     return source, _checked(source, document, findings, beside=beside)[0]
 
 
@@ -212,7 +212,7 @@ def _base(
         names = ", ".join(link.name for link in (*chain[chain.index(found.resolve()) :], found))
         return STAND_IN, [source.finding(where, f"extends runs in a circle: {names}")]
     try:
-        read, document, findings = _read_document(found, (*chain, found.resolve()), beside)
+        read, document, findings = _read_document(found, (*chain, found.resolve()), beside, known=is_shipped(found))
         _checked(read, document, findings, beside=beside)
         return _whole(document), []
     except ContentError as error:

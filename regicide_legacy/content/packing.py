@@ -4,30 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from regicide_legacy.campaign.changes import AppliedSticker, OwnedRelic
 from regicide_legacy.campaign.packs import (
     Choose,
     GiveClass,
     Join,
-    LastEnemyDefeatedBy,
     Leave,
     Mark,
-    MissionWon,
     Order,
     PackCard,
     Paper,
     PartyPaper,
     RelicPaper,
     StickerPaper,
-    Trigger,
-    TriggerEvent,
     Unmark,
-    WonAtFirstAttempt,
 )
 from regicide_legacy.campaign.party import PartyCard
-from regicide_legacy.content.campaign_document import CampaignDocument, PartyCardDocument
+from regicide_legacy.content.bringing import sticker_id, sticker_label
+from regicide_legacy.content.campaign_files import party_card
 from regicide_legacy.content.mission_document import EnemyGroup, MissionDocument
 from regicide_legacy.content.pack_document import (
     Chosen,
@@ -36,26 +32,8 @@ from regicide_legacy.content.pack_document import (
     Page,
     PartyOrder,
     Story,
-    TriggerDocument,
 )
 from regicide_legacy.engine.vocabulary.amounts import Filter
-
-
-def party_card(card: PartyCardDocument) -> PartyCard:
-    """Return a party card as the campaign keeps it."""
-    return PartyCard(card.id, card.name, card.strength, card.class_, card.companion, card.race, card.descriptor)
-
-
-def trigger(opens: TriggerEvent | TriggerDocument) -> Trigger:
-    """Return what opens a pack."""
-    if isinstance(opens, TriggerEvent):
-        return opens
-    if opens.mission_won is not None:
-        return MissionWon(opens.mission_won)
-    if opens.won_at_first_attempt is not None:
-        return WonAtFirstAttempt(opens.won_at_first_attempt)
-    # A file says one of the three.
-    return LastEnemyDefeatedBy(opens.last_enemy_defeated_by or "")
 
 
 @dataclass(frozen=True)
@@ -70,16 +48,16 @@ class Papers:
     """The names of the mission's enemies, by id."""
 
     @classmethod
-    def of(cls, campaign: CampaignDocument, mission: MissionDocument | None = None) -> Papers:
-        """Return those of a campaign, and of the mission whose pack it is."""
+    def of(cls, campaign: Mapping[str, Any], mission: MissionDocument | None = None) -> Papers:
+        """Return those of a campaign's file, as plain data, and of the mission whose pack it is."""
         groups = mission.enemies if mission else ()
         return cls(
-            {card.id: party_card(card) for card in campaign.recruits},
+            {card["id"]: party_card(card) for card in campaign.get("recruits", ())},
+            {sticker_label(sticker): _sticker(sticker) for sticker in campaign.get("stickers", ())},
             {
-                each.label: AppliedSticker(each.given_id, each.text, each.code, each.letter, each.section)
-                for each in campaign.stickers
+                relic["id"]: OwnedRelic(relic["id"], relic["name"], relic["text"])
+                for relic in campaign.get("relics", ())
             },
-            {relic.id: OwnedRelic(relic.id, relic.name, relic.text or "") for relic in campaign.relics},
             {card.id: card.name for group in groups if isinstance(group, EnemyGroup) for card in group.cards},
         )
 
@@ -112,6 +90,11 @@ class Papers:
             return GiveClass(_chosen(order.give_class), order.give_class.classes)
         # A file says one of the five.
         return Join(self.recruits[order.join or ""])
+
+
+def _sticker(sticker: Mapping[str, Any]) -> AppliedSticker:
+    printed = {key: sticker.get(key) for key in ("code", "letter", "section", "replaces")}
+    return AppliedSticker(sticker_id(sticker), sticker["text"], **printed)
 
 
 def _chosen(chosen: Chosen) -> Choose:

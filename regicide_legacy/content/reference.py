@@ -9,9 +9,23 @@ from typing import Any, Final, get_args
 
 from regicide_legacy.content import reference_examples as examples
 from regicide_legacy.content import reference_notes as notes
+from regicide_legacy.content.campaign_document import CampaignDocument, PartyCardDocument, StickerDocument
 from regicide_legacy.content.docstrings import described, field_docs
-from regicide_legacy.content.mission_document import EnemyCard, EnemyGroup, MissionDocument
+from regicide_legacy.content.mission_document import EnemyCard, EnemyGroup, MemberDocument, MissionDocument
 from regicide_legacy.content.names import BUILT_IN
+from regicide_legacy.content.pack_document import (
+    Chosen,
+    ClassGiving,
+    Location,
+    Marking,
+    MissionPacks,
+    PackCardDocument,
+    PackDocument,
+    Page,
+    PartyOrder,
+    Story,
+    TriggerDocument,
+)
 from regicide_legacy.content.saying import INLINE, Hint, hints, key_of, members, named, origin, words
 from regicide_legacy.content.sayings import sight_of, sight_of_step
 from regicide_legacy.engine.vocabulary.amounts import (
@@ -87,14 +101,33 @@ _DECLARED: Final[tuple[tuple[str, Any], ...]] = (
     ("counters", Counter),
     ("piles", Pile),
     ("cards", CardDeclaration),
+    ("members", MemberDocument),
     ("marks", MarkDeclaration),
     ("classes", ClassDeclaration),
     ("relics", Relic),
     ("stickers", Sticker),
     ("help", Help),
     ("help, offers", HelpOffer),
+    ("packs", MissionPacks),
 )
 """What a mission file declares in maps or lists: the key, with the key within it, and the record."""
+
+_OF_A_CAMPAIGN: Final[tuple[tuple[str, Any], ...]] = (
+    ("Campaign files", CampaignDocument),
+    ("Party cards", PartyCardDocument),
+    ("Stickers", StickerDocument),
+    ("Packs", PackDocument),
+    ("What opens a pack", TriggerDocument),
+    ("Cards of a pack", PackCardDocument),
+    ("Locations", Location),
+    ("Stories", Story),
+    ("Helpers, rules and stat cards", Page),
+    ("Party cards of a pack", PartyOrder),
+    ("Members that leave", Chosen),
+    ("Members that get or lose a mark", Marking),
+    ("Members that get a class", ClassGiving),
+)
+"""What a campaign file declares beyond a mission's, and what packs hold: the title of its section, and the record."""
 
 _SAID: Final = ("setup", "defeated", "exact_damage", "win_when", "lose_when", "enemies_gone", "rule_order")
 """Keys of a mission file whose value is said in the vocabulary, or is a word."""
@@ -127,6 +160,7 @@ def sections() -> tuple[Section, ...]:
             "A number is an amount, or a map of is, plus, minus, times, at_least and at_most.",
             _fields(Change, examples.CHANGES),
         ),
+        *(Section(title, described(kind), keys=_keys(kind)) for title, kind in _OF_A_CAMPAIGN),
     )
 
 

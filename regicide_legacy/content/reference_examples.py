@@ -52,6 +52,18 @@ cards:
     start: reserve_shuffled
     rules: [{in: mission_zone, while: always, change: {may_yield: false}}]
 rules: [{upon: yielded, do: [{move: {from: discard, where: {id: [ballast-1, ballast-2]}, to: mission_zone}}]}]""",
+    "members": """\
+members:
+  W1: {rules: [{upon: attack_formed, do: [{draw: {each: 1}}]}]}""",
+    "packs": """\
+packs:
+  mission:
+    - location: {title: The Toll Bridge}
+    - story: {text: The toll has risen., instruction: Pay nothing yet.}
+    - rules: {text: Who yields pays with a card from the reserve.}
+  reward:
+    - story: {text: The toll has fallen.}
+rules: [{upon: yielded, do: [{banish: {from: reserve}}]}]""",
     "marks": """\
 marks:
   salted: {text: A salted card pays for no strike.}

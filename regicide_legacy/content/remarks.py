@@ -44,6 +44,14 @@ class Code(StrEnum):
     """The same thing said twice."""
     UNUSED = "unused"
     """Something declared that nothing names."""
+    LENGTH = "length"
+    """Words that do not fit on their card."""
+    SECTION = "section"
+    """A sticker that goes where the rulebook and the helper card have nothing."""
+    MISSING = "missing"
+    """A mission that its campaign names and that has no file."""
+    TOGETHER = "together"
+    """A mission that does not go together with what its campaign can bring into it."""
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from regicide_legacy.content.beside import Beside
+from regicide_legacy.content.beside import ALONE, Beside
 from regicide_legacy.content.findings import Finding, nearest_word
 from regicide_legacy.content.mission_document import EnemyGroup, MissionDocument
 from regicide_legacy.content.names import BUILT_IN, ends_of
@@ -71,7 +71,7 @@ def declared_names(document: MissionDocument) -> dict[str, list[Declared]]:
 
 
 def name_findings(
-    source: Source, document: MissionDocument, at: Keys, party: Collection[str], beside: Beside
+    source: Source, document: MissionDocument, at: Keys, party: Collection[str], beside: Beside = ALONE
 ) -> Iterator[Finding]:
     """Give a finding for each name that is given twice, is taken, or is of nothing.
 

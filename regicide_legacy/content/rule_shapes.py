@@ -129,7 +129,7 @@ def _exactly_one(kind: type, *apart: str) -> Callable[[Data], Iterator[Wrong]]:
         if not there and data.keys() <= set(apart):
             yield None, f"one of {', '.join(kinds[:-1])} and {kinds[-1]} must stand here"
         for key in there[1:]:
-            yield key, f"{key} cannot stand here, where {there[0]} does; make each an entry of its own"
+            yield key, f"only one of {there[0]} and {key} can stand here"
 
     return look
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from regicide_legacy.content.beside import Beside
 from regicide_legacy.content.campaigns import beside_file
 from regicide_legacy.content.case_reading import Case, CaseReader
 from regicide_legacy.content.checking import check, format_finding
@@ -54,7 +55,7 @@ def _mission(source: Source, file: Path, findings: list[Finding]) -> LoadedMissi
     named = source.data.get("mission")
     try:
         if isinstance(named, dict):
-            return mission_within(source, file, ("mission",))
+            return mission_within(source, file, ("mission",), _beside(named, file))
         if isinstance(named, str):
             found = mission_file(named, file.parent)
             if not isinstance(found, Finding):
@@ -63,3 +64,10 @@ def _mission(source: Source, file: Path, findings: list[Finding]) -> LoadedMissi
     except ContentError as error:
         findings += error.findings
     return None
+
+
+def _beside(mission: dict[str, Any], file: Path) -> Beside:
+    """Return what stands beside a mission written out in a scenario file: the campaign of the mission it extends."""
+    target = mission.get("extends")
+    found = mission_file(target, file.parent) if isinstance(target, str) else None
+    return beside_file(file if found is None or isinstance(found, Finding) else found)

@@ -22,7 +22,7 @@ _MISSION: Final = Template("""\
 format: mission/1
 # How the program names the mission: small letters and digits, joined by hyphens.
 id: $id
-# How people name it.
+$number# How people name it.
 title: $title
 # Whose policies hold where this file names none: legacy, or classic.
 ruleset: $ruleset
@@ -153,9 +153,15 @@ _CARDS: Final[Mapping[str, Mapping[str, str]]] = {
 """The cards that the scenarios play with: a paladin five, warriors seven and ten, and others."""
 
 
-def mission_start(mission_id: str, title: str, ruleset: str) -> str:
-    """Return a mission file of a rule set, "legacy" or "classic": whole, and clean to lint."""
-    return _MISSION.substitute(id=mission_id, title=_quoted(title), ruleset=ruleset, party=_PARTY[ruleset])
+def mission_start(mission_id: str, title: str, ruleset: str, number: int | None = None) -> str:
+    """Return a mission file of a rule set, "legacy" or "classic": whole, and clean to lint.
+
+    `number` is where it stands in its campaign, None for a mission that stands alone.
+    """
+    stands = "" if number is None else f"# Where it stands in its campaign.\nnumber: {number}\n"
+    return _MISSION.substitute(
+        id=mission_id, title=_quoted(title), ruleset=ruleset, party=_PARTY[ruleset], number=stands
+    )
 
 
 def scenario_start(mission_file: str, ruleset: str) -> str:

@@ -92,6 +92,11 @@ def _validator(hint: Hint) -> SchemaValidator:
     return SchemaValidator(_schema(hint))
 
 
+def said(hint: Hint, data: object) -> Any:
+    """Return data as a value of this type. It was looked at before: what is wrong with it raises `ValidationError`."""
+    return _validator(hint).validate_python(data)
+
+
 def _described(schema: CoreSchema, description: str | None) -> CoreSchema:
     if description:
         metadata = cast(dict[str, Any], schema).setdefault("metadata", {})

@@ -49,7 +49,12 @@ class Damaged(Refused):
     """The database is ours, but not whole."""
 
     def __init__(self, path: Path, how: str) -> None:
-        super().__init__(path, f"{path} is damaged ({how}); nothing was changed. Put a backup in its place.")
+        self.how = how
+        super().__init__(
+            path,
+            f"{path} is damaged ({how}); nothing was changed. "
+            "`legacy backup list` shows the backups, `legacy backup restore` puts one in its place.",
+        )
 
 
 class Inaccessible(StoreError):
@@ -63,10 +68,38 @@ class UpgradeFailed(StoreError):
     """A schema upgrade went wrong; the database is as it was before."""
 
     def __init__(self, path: Path, why: str) -> None:
+        self.why = why
         super().__init__(
             f"{path} could not be brought to this version ({why}); nothing was changed. "
             "Please report it; the version you had before still opens it."
         )
+
+
+class Unimportable(StoreError):
+    """A file is no exported campaign, or not one as this program writes it. Nothing of it was taken."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"nothing was imported: {why}. Only a file that `legacy export` wrote can be imported.")
+        self.why = why
+
+
+class DamagedExport(StoreError):
+    """An exported campaign whose parts do not fit together. Nothing of it was taken."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"the export is damaged, and nothing was imported: {why}. Export the campaign again.")
+        self.why = why
+
+
+class TooNewExport(StoreError):
+    """A newer version of the program has written the export. Nothing of it was taken."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(
+            f"the export was written by a newer version of this program ({why}); nothing was imported. "
+            "Update the program."
+        )
+        self.why = why
 
 
 class NotFound(StoreError):
@@ -79,6 +112,14 @@ class NoDatabase(NotFound):
     def __init__(self, path: Path) -> None:
         super().__init__(f"nothing is saved yet at {path}")
         self.path = path
+
+
+class NoSuchBackup(NotFound):
+    """There is no such backup."""
+
+    def __init__(self, backup: Path) -> None:
+        super().__init__(f"there is no backup {backup}: `legacy backup list` shows those there are")
+        self.backup = backup
 
 
 class NoSuchCampaign(NotFound):

@@ -27,6 +27,9 @@ revision too, though it alters no table: they must see that the file is too new 
 BUSY_TIMEOUT: Final = 5.0
 """Seconds to wait for another process before giving up."""
 
+COMPANIONS: Final = ("-journal", "-wal")
+"""What SQLite may leave beside a file and would apply to it when it is opened next."""
+
 _MAGIC: Final = b"SQLite format 3\0"
 _WAL: Final = 2
 _COPY_TRIES: Final = 20
@@ -130,10 +133,11 @@ def _says_ours(path: Path) -> bool:
 
 def _write_ahead(path: Path, header: bytes) -> bool:
     is_wal = header.startswith(_MAGIC) and _WAL in header[18:20]
-    return is_wal or _beside(path, "-wal").exists()
+    return is_wal or beside(path, "-wal").exists()
 
 
-def _beside(path: Path, suffix: str) -> Path:
+def beside(path: Path, suffix: str) -> Path:
+    """Return where SQLite puts its companion with this suffix."""
     return path.with_name(path.name + suffix)
 
 
@@ -159,23 +163,34 @@ def _look(file: Path, path: Path, mode: str = "ro") -> str | None:
 
 
 def _look_at_copy(path: Path) -> str | None:
+    with stable_copy(path) as copy:
+        return _look(copy, path, "rw")
+
+
+@contextmanager
+def stable_copy(path: Path) -> Iterator[Path]:
+    """Give a copy of the file at `path`, with what SQLite left beside it, taken while nobody wrote; then remove it.
+
+    Raises `Busy` where somebody goes on writing.
+    """
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder, "copy.db")
         for _ in range(_COPY_TRIES):
             before = _stamps(path)
-            for suffix in ("", "-journal", "-wal"):
-                _beside(copy, suffix).unlink(missing_ok=True)
-                if _beside(path, suffix).exists():
-                    shutil.copyfile(_beside(path, suffix), _beside(copy, suffix))
+            for suffix in ("", *COMPANIONS):
+                beside(copy, suffix).unlink(missing_ok=True)
+                if beside(path, suffix).exists():
+                    shutil.copyfile(beside(path, suffix), beside(copy, suffix))
             if _stamps(path) == before:
-                return _look(copy, path, "rw")
+                yield copy
+                return
             # Another process is at work, or is just rolling the same journal back: a torn copy tells nothing.
             time.sleep(BUSY_TIMEOUT / _COPY_TRIES)
     raise Busy(path)
 
 
 def _stamps(path: Path) -> list[tuple[int, int] | None]:
-    return [_stamp(_beside(path, suffix)) for suffix in ("", "-journal", "-wal")]
+    return [_stamp(beside(path, suffix)) for suffix in ("", *COMPANIONS)]
 
 
 def _stamp(file: Path) -> tuple[int, int] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from sqlmodel import Session, SQLModel, col, delete, insert, update
+from sqlmodel import Session, col, delete, insert, select, update
 
 from regicide_legacy.campaign.journal import AttemptEnded
 from regicide_legacy.campaign.party import Party
@@ -29,9 +29,9 @@ PROJECTIONS: Final = (PartyCardRow, RetiredCardRow, PackRow, StickerRow, RelicRo
 """The tables that hold nothing but what the journal says."""
 
 
-def projected_rows(campaign: int, state: CampaignState) -> dict[type[SQLModel], Rows]:
+def projected_rows(campaign: int, state: CampaignState) -> dict[type[Any], Rows]:
     """Return the rows of each such table for a campaign that stands so."""
-    rows: dict[type[SQLModel], Rows] = {
+    rows: dict[type[Any], Rows] = {
         PartyCardRow: _cards(state.party),
         RetiredCardRow: _cards(state.retired),
         PackRow: _in_order(state.packs),
@@ -64,6 +64,26 @@ def project(session: Session, campaign: int, state: CampaignState, those_taken_b
     )
     # Rows that were read before may say otherwise.
     session.expire_all()
+
+
+def differing(session: Session, campaign: int, state: CampaignState, those_taken_back: list[int]) -> list[str]:
+    """Return the names of the tables that do not show the campaign as it stands."""
+    names = []
+    for table, rows in projected_rows(campaign, state).items():
+        found = session.exec(select(table).where(col(table.campaign_id) == campaign)).all()
+        if _alike(row.model_dump() for row in found) != _alike(rows):
+            names.append(str(table.__tablename__))
+    marked = session.exec(
+        select(AttemptRow.number).where(AttemptRow.campaign_id == campaign, col(AttemptRow.taken_back))
+    ).all()
+    if set(marked) != set(those_taken_back):
+        names.append(str(AttemptRow.__tablename__))
+    return names
+
+
+def _alike(rows: Iterable[dict[str, Any]]) -> list[str]:
+    """Return rows so that those with the same values are the same, in whatever order they lie."""
+    return sorted(json_text(sorted(row.items())) for row in rows)
 
 
 def clear(session: Session, campaign: int) -> None:

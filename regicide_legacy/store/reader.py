@@ -16,9 +16,10 @@ from regicide_legacy.campaign.errors import CampaignError
 from regicide_legacy.campaign.journal import Result, entry_from_data
 from regicide_legacy.campaign.party import PartyCard
 from regicide_legacy.campaign.record import from_data
-from regicide_legacy.campaign.state import CampaignState, fold
+from regicide_legacy.campaign.state import CampaignState, fold, folded
 from regicide_legacy.campaign.steps import Timeline, timeline
 from regicide_legacy.store.errors import Damaged, NoChoices, NoSuchAttempt, NoSuchCampaign
+from regicide_legacy.store.projecting import differing, taken_back
 from regicide_legacy.store.records import (
     AttemptSummary,
     Bookmark,
@@ -36,6 +37,7 @@ T = TypeVar("T")
 _WITHOUT_DOCUMENTS = (
     defer(AttemptRow.mission_document),  # type: ignore[arg-type]
     defer(AttemptRow.party),  # type: ignore[arg-type]
+    defer(AttemptRow.recruits),  # type: ignore[arg-type]
     defer(AttemptRow.setup),  # type: ignore[arg-type]
 )
 
@@ -89,6 +91,17 @@ class Reader:
         rows = self._session.exec(select(AttemptRow).options(*_WITHOUT_DOCUMENTS).order_by(col(AttemptRow.number)))
         return tuple(map(self._summary, rows))
 
+    def attempts_of(self, campaign: int | None) -> tuple[AttemptSummary, ...]:
+        """Return the attempts of a campaign, or, for None, those outside every campaign, by number."""
+        # None becomes IS NULL.
+        rows = self._session.exec(
+            select(AttemptRow)
+            .where(AttemptRow.campaign_id == campaign)
+            .options(*_WITHOUT_DOCUMENTS)
+            .order_by(col(AttemptRow.number))
+        )
+        return tuple(map(self._summary, rows))
+
     def attempt(self, number: int) -> AttemptSummary:
         """Return the attempt of this number. Raises `NoSuchAttempt`."""
         return self._summary(self._attempt_row(number))
@@ -115,12 +128,21 @@ class Reader:
                 mission_sha256=there(row.mission_sha256),
                 mission_document=json.loads(there(row.mission_document)),
                 party=tuple(from_data(PartyCard, card) for card in json.loads(there(row.party))),
+                recruits=tuple(from_data(PartyCard, card) for card in json.loads(there(row.recruits))),
                 rules_version=there(row.rules_version),
                 seed=int(there(row.seed)),
                 setup=json.loads(there(row.setup)),
                 choices=tuple(RecordedChoice(choice.n, choice.seat, json.loads(choice.data)) for choice in choices),
                 bookmark=Bookmark(number, len(choices), row.changes),
             )
+
+    def tables_that_differ(self, campaign: int) -> list[str]:
+        """Return the tables that should show the campaign's journal, folded, and do not. Raises `NoSuchCampaign`."""
+        lines = [line.line for line in self.journal(campaign)]
+        with self._whole(f"the journal of campaign {campaign}"):
+            in_force = timeline(lines)
+            state = folded(in_force.decisions)
+        return differing(self._session, campaign, state, taken_back(lines, in_force))
 
     def _lines(self, campaign: int) -> tuple[JournalLine, ...]:
         rows = self._session.exec(

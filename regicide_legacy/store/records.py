@@ -8,7 +8,8 @@ from datetime import date, datetime
 from typing import Any
 
 from regicide_legacy.campaign.changes import Change
-from regicide_legacy.campaign.journal import Entry, Result
+from regicide_legacy.campaign.errors import BrokenJournal
+from regicide_legacy.campaign.journal import CampaignFounded, Entry, Result
 from regicide_legacy.campaign.party import Party
 from regicide_legacy.campaign.state import CampaignState
 from regicide_legacy.campaign.steps import Line
@@ -94,6 +95,8 @@ class NewAttempt:
     seed: int
     setup: Document
     at: datetime
+    recruits: Party = ()
+    """Cards of the campaign that the mission's rules may let join the party."""
 
     def __post_init__(self) -> None:
         if self.campaign is not None and self.mission_number is None:
@@ -183,8 +186,38 @@ class PlayedAttempt:
     mission_sha256: str
     mission_document: Document
     party: Party
+    recruits: Party
     rules_version: str
     seed: int
     setup: Document
     choices: tuple[RecordedChoice, ...]
     bookmark: Bookmark
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignExport:
+    """A campaign, whole, as one file holds it: its journal folds, and every attempt that it names is here.
+
+    Attempts recorded by hand have no more than a summary. Those that run are here too.
+    """
+
+    journal: tuple[JournalLine, ...]
+    attempts: tuple[AttemptSummary | PlayedAttempt, ...]
+
+    @property
+    def founding(self) -> CampaignFounded:
+        """The entry that its journal begins with."""
+        entry = self.journal[0].entry
+        if not isinstance(entry, CampaignFounded):
+            raise BrokenJournal("a campaign begins with its founding")
+        return entry
+
+    @property
+    def name(self) -> str:
+        """The name that it was founded with."""
+        return self.founding.name
+
+    @property
+    def content(self) -> str:
+        """What it plays."""
+        return self.founding.content

@@ -2,85 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import datetime
-from typing import Any
+from sqlmodel import col, delete, update
 
-from sqlmodel import col, delete, select, update
-
-from regicide_legacy.campaign.journal import AttemptEnded, CampaignFounded, Entry
+from regicide_legacy.campaign.journal import AttemptEnded
 from regicide_legacy.campaign.record import to_data
-from regicide_legacy.campaign.state import folded
-from regicide_legacy.campaign.steps import Line, timeline
-from regicide_legacy.store.errors import ArchivedCampaign, AttemptRunning, NameTaken, Stale, StaleCampaign
+from regicide_legacy.store.campaign_repository import CampaignRepository
+from regicide_legacy.store.errors import AttemptRunning, Stale
 from regicide_legacy.store.json_text import json_text
-from regicide_legacy.store.projecting import clear, project, taken_back
-from regicide_legacy.store.reader import Reader, there
-from regicide_legacy.store.records import Bookmark, Campaign, Document, Ending, HandResult, NewAttempt, Standing
-from regicide_legacy.store.tables import RUNNING, AttemptRow, CampaignRow, ChoiceRow, JournalRow
+from regicide_legacy.store.reader import there
+from regicide_legacy.store.records import Bookmark, Document, Ending, HandResult, NewAttempt, Standing
+from regicide_legacy.store.tables import RUNNING, AttemptRow, ChoiceRow
 
 
-class Repository(Reader):
+class Repository(CampaignRepository):
     """The database inside one write transaction."""
-
-    def found(self, entry: CampaignFounded, at: datetime) -> Campaign:
-        """Found a campaign and make it the current one. Raises `NameTaken`."""
-        campaign = self._new_campaign(entry.name, entry.content, at)
-        self._append(campaign, [entry], at, continuing=False)
-        self.use(campaign)
-        return self._campaign(self._campaign_row(campaign))
-
-    def use(self, campaign: int) -> None:
-        """Make this campaign the current one. Raises `NoSuchCampaign`, and `ArchivedCampaign` for one that is."""
-        row = self._campaign_row(campaign)
-        if row.is_archived:
-            raise ArchivedCampaign(row.name)
-        # In this order, because never are two current at once.
-        self._session.exec(update(CampaignRow).values(is_current=False))
-        self._session.exec(update(CampaignRow).where(col(CampaignRow.id) == campaign).values(is_current=True))
-
-    def archive(self, campaign: int) -> None:
-        """Lay a campaign aside; it is not the current one then. Raises `NoSuchCampaign`."""
-        row = self._campaign_row(campaign)
-        row.is_current, row.is_archived = False, True
-        self._session.flush()
-
-    def unarchive(self, campaign: int) -> None:
-        """Take a campaign out of the archive; which is current stays. Raises `NoSuchCampaign`."""
-        self._campaign_row(campaign).is_archived = False
-        self._session.flush()
-
-    def delete(self, campaign: int) -> None:
-        """Remove a campaign with its journal, its attempts and their choices. Raises `NoSuchCampaign`.
-
-        Numbers of its attempts are not used again.
-        """
-        self._campaign_row(campaign)
-        clear(self._session, campaign)
-        its = select(AttemptRow.number).where(AttemptRow.campaign_id == campaign)
-        self._session.exec(delete(ChoiceRow).where(col(ChoiceRow.attempt).in_(its)))
-        for table in (AttemptRow, JournalRow):
-            self._session.exec(delete(table).where(col(table.campaign_id) == campaign))
-        self._session.exec(delete(CampaignRow).where(col(CampaignRow.id) == campaign))
-
-    def append(
-        self, standing: Standing, entries: Sequence[Entry], at: datetime, *, continuing: bool = False
-    ) -> Standing:
-        """Append these entries to the campaign's journal as one step, and return the campaign as it stands then.
-
-        With `continuing` they belong to the step that was last. Raises `StaleCampaign` if the journal has moved on
-        since `standing`, `BrokenJournal` if they cannot follow, `NoSuchCampaign`.
-        """
-        campaign = standing.campaign.id
-        self._check(standing)
-        self._append(campaign, entries, at, continuing=continuing)
-        return self.standing(campaign)
-
-    def project(self, campaign: int) -> None:
-        """Make the tables that show the campaign's journal, folded, show it. Raises `NoSuchCampaign`."""
-        lines = [line.line for line in self.journal(campaign)]
-        with self._whole(f"the journal of campaign {campaign}"):
-            self._project(campaign, lines)
 
     def start(self, new: NewAttempt) -> Bookmark:
         """Start an attempt and return the bookmark for its first choice.
@@ -100,6 +35,7 @@ class Repository(Reader):
             mission_sha256=new.mission_sha256,
             mission_document=json_text(new.mission_document),
             party=json_text([to_data(card) for card in new.party]),
+            recruits=json_text([to_data(card) for card in new.recruits]),
             rules_version=new.rules_version,
             players=new.players,
             seats=json_text(new.seats),
@@ -173,11 +109,6 @@ class Repository(Reader):
         self._tell_campaign(row, result)
         return number
 
-    def _added(self, row: Any, key: str) -> int:
-        self._session.add(row)
-        self._session.flush()
-        return int(getattr(row, key))
-
     def _turn_page(self, bookmark: Bookmark) -> None:
         """Count one more change of the attempt, if it is still as the bookmark says, and runs."""
         turned = self._session.exec(
@@ -211,45 +142,4 @@ class Repository(Reader):
             last_attack=end.last_attack,
             changes=end.changes,
         )
-        self._append(row.campaign_id, [entry], end.at, continuing=False)
-
-    def _new_campaign(self, name: str, content: str, at: datetime) -> int:
-        if self.campaign_named(name) is not None:
-            raise NameTaken(name)
-        row = CampaignRow(name=name, content=content, is_current=False, created_at=at.isoformat())
-        return self._added(row, "id")
-
-    def _check(self, standing: Standing) -> None:
-        """See that nothing was written in the campaign's journal since."""
-        campaign = standing.campaign
-        row = self._session.get(CampaignRow, campaign.id)
-        # One that was founded since, after this one was deleted, may have its id.
-        if row is None or row.created_at != campaign.created_at.isoformat():
-            raise StaleCampaign(campaign.name)
-        if len(self._lines(campaign.id)) != standing.position:
-            raise StaleCampaign(campaign.name)
-
-    def _append(self, campaign: int, entries: Sequence[Entry], at: datetime, *, continuing: bool) -> None:
-        """Append entries to the campaign's journal, and make the tables show what that leads to."""
-        before = [line.line for line in self._lines(campaign)]
-        new = [
-            Line(len(before) + place, entry, continues=continuing or place > 1)
-            for place, entry in enumerate(entries, start=1)
-        ]
-        for line in new:
-            self._session.add(
-                JournalRow(
-                    campaign_id=campaign,
-                    position=line.position,
-                    kind=line.entry.kind,
-                    data=json_text(to_data(line.entry)),
-                    at=at.isoformat(),
-                    continues=line.continues,
-                )
-            )
-        self._session.flush()
-        self._project(campaign, [*before, *new])
-
-    def _project(self, campaign: int, lines: Sequence[Line]) -> None:
-        in_force = timeline(lines)
-        project(self._session, campaign, folded(in_force.decisions), taken_back(lines, in_force))
+        self._append(row.campaign_id, self._lines(row.campaign_id), [entry], end.at, continuing=False)

@@ -101,6 +101,7 @@ class StickerRow(SQLModel, table=True):
     code: str | None = _text()
     letter: str | None = _text()
     section: str | None = _text()
+    replaces: str | None = _text()
 
 
 class RelicRow(SQLModel, table=True):
@@ -166,6 +167,7 @@ class AttemptRow(SQLModel, table=True):
     mission_sha256: str | None = _text(default=None)
     mission_document: str | None = _text(default=None)
     party: str | None = _text(default=None)
+    recruits: str | None = _text(default=None)
     rules_version: str | None = _text(default=None)
     players: int
     seats: str = _text()

@@ -34,20 +34,20 @@ def audit_view(audit: Audit, *, short: bool = False) -> RenderableType:
     return Group(Text(f"What must lie where: {counted(audit.members, 'member')} in the party", "bold"), grid)
 
 
-def audit_lines(audit: Audit, *, short: bool = False) -> list[str]:
-    """Return the checklist in words, a line for each thing to look at."""
+def audit_lines(audit: Audit, *, short: bool = False, companion: str = "*") -> list[str]:
+    """Return the checklist in words, a line for each thing to look at; `companion` marks an animal companion's name."""
     if not short:
-        return [_line(item) for item in audit.items]
+        return [_line(item, companion) for item in audit.items]
     classes = [item for item in audit.items if isinstance(item, MembersOfClass)]
     counts = ", ".join(f"{plain(item.class_name or 'no class')} {len(item.cards)}" for item in classes)
     others = [item for item in audit.items if not isinstance(item, MembersOfClass | MembersOfSeveralClasses)]
-    return [f"Party: {counts}", *map(_line, others)]
+    return [f"Party: {counts}", *(_line(item, companion) for item in others)]
 
 
-def _line(item: Item) -> str:
+def _line(item: Item, companion: str) -> str:
     match item:
         case MembersOfClass(class_name, cards):
-            return f"{capitalized(plain(class_name or 'no class'))} ({len(cards)}): {_by_strength(cards)}"
+            return f"{capitalized(plain(class_name or 'no class'))} ({len(cards)}): {_by_strength(cards, companion)}"
         case MembersOfSeveralClasses(cards):
             told = (f"{plain(card.name)} ({plain(', '.join(card.classes))})" for card in cards)
             return f"Of those, with several classes: {', '.join(told)}"
@@ -80,8 +80,8 @@ def _jesters(item: JestersApart) -> str:
     return f"With {players} {into} into the reserve"
 
 
-def _by_strength(cards: Sequence[PartyCard]) -> str:
-    return ", ".join(f"{plain(card.name)}{'*' if card.companion else ''} {card.strength}" for card in cards)
+def _by_strength(cards: Sequence[PartyCard], companion: str) -> str:
+    return ", ".join(f"{plain(card.name)}{companion if card.companion else ''} {card.strength}" for card in cards)
 
 
 def _named(cards: Iterable[PartyCard]) -> str:

@@ -12,7 +12,7 @@ from regicide_legacy.campaign.changes import (
 )
 from regicide_legacy.campaign.party import PartyCard
 from regicide_legacy.campaign.telling import told_change
-from regicide_legacy.views.text import plain
+from regicide_legacy.views.text import capitalized, plain
 
 
 def change_sentence(change: Change) -> str:
@@ -45,4 +45,10 @@ def place_words(sticker: AppliedSticker) -> str:
     where = "into the rulebook" if sticker.code else "on the helper card"
     if not sticker.section:
         return where
-    return f"{where}, at {'' if sticker.code else 'step '}{sticker.section.replace('-', ' ')}"
+    section = sticker.section.replace("-", " ")
+    return f"{where}, at {section}" if sticker.code or section.startswith("step") else f"{where}, at step {section}"
+
+
+def unknown_class_words(class_: str) -> str:
+    """Return what it means that a card has a class that is none of the rulebook's."""
+    return f"{capitalized(plain(class_))} is no class of the rulebook: here it counts by its strength alone."

@@ -86,6 +86,7 @@ def _block(class_: str, members: Sequence[PartyCard], party: Party) -> Renderabl
     grid = Table.grid(padding=(0, 1))
     # As wide in every block, so that the names stand beneath one another.
     grid.add_column(justify="right", min_width=max(len(str(card.strength)) for card in party))
+    grid.add_column(overflow="fold")
     for card in members:
         grid.add_row(Text(str(card.strength), "bold"), _member(card))
     return Group(Text(""), heading, grid)

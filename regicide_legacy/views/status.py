@@ -84,7 +84,8 @@ def _facts(facts: Sequence[tuple[str, str]], style: str = "") -> RenderableType:
     """Show facts, each beside its label."""
     grid = Table.grid(padding=(0, 2))
     grid.add_column(no_wrap=True, min_width=_LABEL_WIDTH)
-    grid.add_column()
+    # A path is longer than a line.
+    grid.add_column(overflow="fold")
     for label, text in facts:
         grid.add_row(Text(label, style or "dim"), Text(text, "" if style == "bold" else style))
     return grid

@@ -26,6 +26,8 @@ class Ran:
 
 Legacy = Callable[..., Ran]
 
+HARBOUR = Path(__file__).with_name("campaigns") / "harbour"
+
 
 @pytest.fixture
 def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -47,3 +49,30 @@ def legacy(database: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pyte
         return Ran(code, printed.out, printed.err)
 
     return run
+
+
+def founded(database: Path, content: str) -> None:
+    """Found a campaign of this content, which commands are about from now on."""
+    from regicide_legacy.app.clock import now
+    from regicide_legacy.campaign.journal import CampaignFounded
+    from regicide_legacy.content.catalogue import load_campaign
+    from regicide_legacy.store import open_store
+
+    loaded = load_campaign(content)
+    founding = CampaignFounded("Thursdays", content, ("Ana", "Ben"), loaded.party, loaded.last_mission)
+    with open_store(database) as store, store.write() as repository:
+        repository.found(founding, now())
+
+
+@pytest.fixture
+def harbour(database: Path, legacy: Legacy) -> Legacy:
+    """A campaign at the harbour: every word that nobody may read before its time begins with `quay`."""
+    founded(database, str(HARBOUR))
+    return legacy
+
+
+@pytest.fixture
+def box(database: Path, legacy: Legacy) -> Legacy:
+    """A campaign of the box."""
+    founded(database, "box")
+    return legacy

@@ -20,9 +20,37 @@ COMMANDS = [
     "record",
     "status",
     "history",
+    "log",
+    "undo",
+    "redo",
+    "why",
+    "new",
+    "campaigns",
+    "use",
+    "archive",
+    "restore",
+    "delete",
+    "export",
+    "import",
+    "backup make",
+    "backup list",
+    "backup verify",
+    "backup restore",
+    "doctor",
     "rulebook",
     "helper",
+    "open",
+    "packs",
     "party show",
+    "party add",
+    "party remove",
+    "party edit",
+    "party history",
+    "party audit",
+    "relics add",
+    "relics remove",
+    "stickers add",
+    "stickers remove",
     "attempt list",
     "attempt show",
     "attempt export",
@@ -41,9 +69,18 @@ COMMANDS = [
 READING = {
     "status": (),
     "history": (),
+    "log": (),
+    "why": ("2",),
+    "campaigns": (),
+    "backup list": (),
+    "backup verify": (),
+    "doctor": (),
     "rulebook": (),
     "helper": (),
+    "packs": (),
     "party show": (),
+    "party history": (),
+    "party audit": (),
     "attempt list": (),
     "attempt show": ("1",),
     "attempt replay": ("1",),
@@ -99,12 +136,13 @@ def test_the_reading_commands_are_those_with_json() -> None:
 
 @pytest.fixture
 def played(legacy: Legacy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Legacy:
-    """A campaign with one attempt, and beside it its file, a scenario file and a mission file."""
+    """A campaign with one attempt and a backup, and beside it an attempt file, a scenario file and a mission file."""
     monkeypatch.chdir(tmp_path)
     assert legacy("start-mission", "1", "--auto", "--seats", "Ana,Ben", "--seed", "5").code == 0
     Path("attempt.jsonl").write_text(legacy("attempt", "export", "1").out)
     Path("cases.yaml").write_text(CASES)
     assert legacy("mission", "new", "mine.yaml").code == 0
+    assert legacy("backup").code == 0
     return legacy
 
 

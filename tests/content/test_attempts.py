@@ -326,7 +326,7 @@ def test_a_first_line_that_is_wrong(change: Callable[[dict[str, Any]], object], 
             ["there is no card C55 in this attempt; did you mean C5?"],
         ),
         (lambda setup: setup["set_aside"].append("C1"), ["C1 is set aside, and not in the box"]),
-        (lambda setup: setup.update(bought=["pump", "pump"]), ["pump can be bought 1 times at most"]),
+        (lambda setup: setup.update(bought=["pump", "pump"]), ["pump can be bought once at most"]),
         (lambda setup: setup.update(losses=0), ["this help costs 1, and 0 may be spent"]),
         (
             lambda setup: setup.update(bought=["pum"]),

@@ -1,6 +1,7 @@
-"""Twenty bad mission files, and exactly what `legacy mission lint` prints of each: the page `bad-missions.md`.
+"""Twenty bad mission files and twenty bad campaign files, and exactly what `legacy mission lint` prints of each.
 
-Where lint now says something else on purpose, `python -m tests.content.test_bad_missions` writes the page anew.
+They stand on the pages `bad-missions.md` and `bad-campaigns.md`. Where lint now says something else on purpose,
+`python -m tests.content.test_bad_missions` writes the pages anew.
 """
 
 from __future__ import annotations
@@ -14,58 +15,71 @@ import pytest
 
 from regicide_legacy.cli.main import main
 
-FOLDER = Path(__file__).parent / "bad_missions"
-PAGE = Path(__file__).parent / "bad-missions.md"
-FILES = sorted(file.name for file in FOLDER.glob("*.yaml"))
+HERE = Path(__file__).parent
+KINDS = ("missions", "campaigns")
+FILES = [file for kind in KINDS for file in sorted((HERE / f"bad_{kind}").glob("*.yaml"))]
+NAMES = [f"{file.parent.name}/{file.stem}" for file in FILES]
 
 
-def linted(file: str) -> tuple[int, str]:
-    """The exit code of `legacy mission lint`, run in the folder of the files, and what it prints."""
+def page_of(kind: str) -> Path:
+    return HERE / f"bad-{kind}.md"
+
+
+def linted(file: Path) -> tuple[int, str]:
+    """The exit code of `legacy mission lint`, run in the folder of a file, and what it prints."""
     before = Path.cwd()
     printed = io.StringIO()
-    os.chdir(FOLDER)
+    os.chdir(file.parent)
     try:
         with contextlib.redirect_stdout(printed):
-            return main(["mission", "lint", file]), printed.getvalue()
+            return main(["mission", "lint", file.name]), printed.getvalue()
     finally:
         os.chdir(before)
 
 
-def entry(file: str) -> str:
-    """What the page shows of a file."""
-    text = (FOLDER / file).read_text(encoding="utf-8")
-    return f"## {file}\n\n```yaml\n{text}```\n\n```console\n$ legacy mission lint {file}\n{linted(file)[1]}```\n"
+def entry(file: Path) -> str:
+    """What a page shows of a file."""
+    text = file.read_text(encoding="utf-8")
+    return (
+        f"## {file.name}\n\n```yaml\n{text}```\n\n```console\n$ legacy mission lint {file.name}\n{linted(file)[1]}```\n"
+    )
 
 
-def page() -> str:
-    """The whole page as it should be."""
-    return "\n".join(["# Twenty bad mission files\n\nAnd what lint prints of each.\n", *map(entry, FILES)])
+def page(kind: str) -> str:
+    """A whole page as it should be."""
+    files = [file for file in FILES if file.parent.name == f"bad_{kind}"]
+    return "\n".join([f"# Twenty bad {kind[:-1]} files\n\nAnd what lint prints of each.\n", *map(entry, files)])
 
 
-def test_there_are_twenty() -> None:
-    assert [file[:3] for file in FILES] == [f"{number:02}-" for number in range(1, 21)]
+@pytest.mark.parametrize("kind", KINDS)
+def test_there_are_twenty(kind: str) -> None:
+    numbers = [file.name[:3] for file in FILES if file.parent.name == f"bad_{kind}"]
+    assert numbers == [f"{number:02}-" for number in range(1, 21)]
 
 
-@pytest.mark.parametrize("file", FILES)
-def test_the_page_shows_what_lint_prints(file: str) -> None:
-    assert f"\n{entry(file)}" in PAGE.read_text(encoding="utf-8")
+@pytest.mark.parametrize("file", FILES, ids=NAMES)
+def test_the_page_shows_what_lint_prints(file: Path) -> None:
+    kind = file.parent.name.removeprefix("bad_")
+    assert f"\n{entry(file)}" in page_of(kind).read_text(encoding="utf-8")
 
 
-def test_the_page_shows_nothing_else() -> None:
-    assert PAGE.read_text(encoding="utf-8") == page()
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_page_shows_nothing_else(kind: str) -> None:
+    assert page_of(kind).read_text(encoding="utf-8") == page(kind)
 
 
-@pytest.mark.parametrize("file", FILES)
-def test_every_finding_has_its_place_and_is_one_line(file: str) -> None:
+@pytest.mark.parametrize("file", FILES, ids=NAMES)
+def test_every_finding_has_its_place_and_is_one_line(file: Path) -> None:
     code, printed = linted(file)
     assert code == 1
-    lines = (FOLDER / file).read_text(encoding="utf-8").splitlines()
+    lines = file.read_text(encoding="utf-8").splitlines()
     for said in printed.splitlines():
         name, line, column, severity, _ = said.split(":", 4)
-        assert name == file
+        assert name == file.name
         assert 1 <= int(column) <= len(lines[int(line) - 1])
         assert severity.strip() in ("error", "warning")
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
+    for each in KINDS:
+        page_of(each).write_text(page(each), encoding="utf-8")

@@ -4,16 +4,21 @@ import re
 
 import pytest
 
+from regicide_legacy.campaign.packs import Pack, Paper, TriggerEvent
 from regicide_legacy.campaign.party import PartyCard
+from regicide_legacy.content.bringing import sticker_id
 from regicide_legacy.content.campaigns import campaign_from_file
 from regicide_legacy.content.catalogue import (
+    BOX,
     DEFAULT_CAMPAIGN,
     load_campaign,
     load_mission,
+    pack_of,
     shipped_campaigns,
     shipped_missions,
 )
 from regicide_legacy.content.declaring import POLICIES, RULESETS
+from regicide_legacy.content.lint import lint
 from regicide_legacy.engine.cards import BASE_CLASSES, starting_party
 from regicide_legacy.engine.mission import PartyNames, Policies
 from regicide_legacy.shipped import shipped
@@ -76,7 +81,7 @@ def test_the_court_is_named_by_its_rules() -> None:
 
 def test_the_party_that_is_founded() -> None:
     campaign = load_campaign()
-    assert (campaign.id, campaign.title, campaign.missions) == ("ember-court", "The Ember Court", (1,))
+    assert (campaign.id, campaign.title, campaign.missions[0]) == ("ember-court", "The Ember Court", 1)
     assert [(card.id, card.strength, card.classes, card.companion) for card in campaign.party] == [
         (card.id, card.strength, card.classes, card.companion) for card in starting_party()
     ]
@@ -90,8 +95,44 @@ def test_the_campaign_says_what_it_is() -> None:
     text = load_campaign().text or ""
     assert "original fan campaign" in text
     assert "unofficial" in text
-    for file in shipped("missions").glob("*/*.yaml"):
-        assert "original fan campaign, unofficial" in file.read_text(encoding="utf-8")
+    first = pack_of(load_campaign(), "mission-1")
+    assert first is not None
+    assert isinstance(first.cards[0], Paper)
+    assert "original fan campaign, unofficial" in (first.cards[0].text or "")
+
+
+def test_the_box_holds_what_the_rulebook_prints_and_nothing_else() -> None:
+    box = load_campaign(BOX)
+    assert (box.missions, box.last_mission, box.gauntlet) == ((1,), 12, False)
+    assert [(pack.id, pack.title, pack.cards, pack.opens) for pack in box.packs] == [
+        ("m", None, (), TriggerEvent.FIRST_LOSS)
+    ]
+    assert pack_of(box, "m") == Pack("m", None, (), TriggerEvent.FIRST_LOSS)
+    assert [(card.id, card.strength, card.classes, card.companion) for card in box.party] == [
+        (card.id, card.strength, card.classes, card.companion) for card in starting_party()
+    ]
+    assert {card.id: card.name for card in box.party if card.name.split()[0].lower() not in _CLASS_WORDS} == {
+        "W4": "Herbod",
+        "P7": "Tanathil",
+        "B8": "Snow",
+    }
+    mission = load_mission("1", campaign=box).mission
+    writ = load_mission("1", campaign="ember-court").mission
+    assert mission.policies == writ.policies
+    assert [[(enemy.card.strength, enemy.health, enemy.immune) for enemy in group] for group in mission.groups] == [
+        [(enemy.card.strength, enemy.health, enemy.immune) for enemy in group] for group in writ.groups
+    ]
+    assert [enemy.card.name for enemy in mission.enemies if " enemy, strength " not in enemy.card.name] == [
+        "Letholdus the Justicar"
+    ]
+
+
+_CLASS_WORDS = {word for class_ in BASE_CLASSES for word in (class_, f"{class_}'s")}
+
+
+def test_every_shipped_campaign_is_clean_to_lint() -> None:
+    for campaign in shipped_campaigns():
+        assert [str(found) for found in lint(shipped("missions") / campaign / "campaign.yaml")] == []
 
 
 def test_a_reference_is_an_id_a_path_or_a_number(tmp_path) -> None:
@@ -124,9 +165,11 @@ def test_a_reference_to_nothing_names_no_campaign_mission(tmp_path, reference: s
 
 
 def test_the_annotated_campaign() -> None:
-    campaign = campaign_from_file(EXAMPLES / "campaign.yaml").document
+    read = campaign_from_file(EXAMPLES / "campaign.yaml")
+    campaign = read.document
     assert campaign.missions == {"1": "paper-siege", "2": "the-reply"}
-    assert campaign.party[2].class_ == ("bard", "paladin")
+    assert campaign.party[3].class_ == ("bard", "paladin")
+    assert [sticker_id(sticker) for sticker in read.data["stickers"]] == ["sticker-12", "home-leave", "s"]
 
 
 @pytest.mark.parametrize(

@@ -97,7 +97,7 @@ def test_a_mission_without_help_has_no_budget() -> None:
         (1, ("rations",), "costs 3, and 2 may be spent"),
         (3, ("sellsword", "sellsword", "rations"), "costs 7, and 6 may be spent"),
         (3, ("sellsword", "sellsword", "sellsword"), "sellsword can be bought 2 times at most"),
-        (3, ("rations", "rations"), "rations can be bought 1 times at most"),
+        (3, ("rations", "rations"), "rations can be bought once at most"),
         (3, ("catapult",), "catapult is no help of this mission"),
     ],
 )

@@ -73,6 +73,7 @@ class _Author:
             **({"help": self._help()} if self.cast.offers else {}),
             **scope.keys({"setup": lambda: effects(self.setup)}),
             **{key: condition(scope.at(key, WHILE)) for key in self.cast.ends},
+            "members": self._party_cards(),
         }
         # Nothing empty stands in a file.
         return {key: value for key, value in said.items() if value not in ([], {})}
@@ -122,6 +123,14 @@ class _Author:
             "cards": [self._enemy(name) for name in names],
             **self._defeats(),
         }
+
+    def _party_cards(self) -> Data:
+        """Return what is said of a card of the party, seldom."""
+        if not self.scope.maybe(8):
+            return {}
+        card = "7S" if self.cast.classic_names else "P7"
+        named = self.scope.keys({"name": lambda: "Seven"}, one_in=2)
+        return {card: {**named, "rules": [rule(self.scope, OwnerKind.CARD)]}}
 
     def _enemy(self, name: str) -> Data:
         scope = self.scope

@@ -22,6 +22,8 @@ _MISSIONS: Final = 300
 _NEVER_SAID: Final = {
     # A drawn mission stands for itself.
     "MissionDocument.extends",
+    # Packs are read, not played.
+    "MissionDocument.packs",
     # An amount or a condition asks nobody, so it looks at one end of a pile or the other.
     "CardsTest.pick: choice",
     "CardsTest.pick: random",

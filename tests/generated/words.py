@@ -9,6 +9,7 @@ from typing import Any, Final, get_args
 from regicide_legacy.content.mission_document import MissionDocument
 from regicide_legacy.content.names import BUILT_IN
 from regicide_legacy.content.owners import OwnerKind, owners
+from regicide_legacy.content.pack_document import MissionPacks
 from regicide_legacy.content.parts import parts
 from regicide_legacy.content.rule_shapes import HEADS
 from regicide_legacy.content.saying import Hint, hints, is_map, is_record, key_of, members, origin, words
@@ -20,7 +21,8 @@ _TABLE: Final = "a table by number of players"
 
 def every_word() -> set[str]:
     """Return all that can be said: each record, each of its keys, each word that a key may have, each built-in name."""
-    records = set(_records(MissionDocument, set()))
+    # Packs are read, not played.
+    records = set(_records(MissionDocument, {MissionPacks}))
     said = {_TABLE, *(record.__name__ for record in records)}
     for record in records:
         for field in fields(record):

@@ -17,6 +17,7 @@ from sqlmodel import SQLModel
 from regicide_legacy.campaign.journal import Result
 from regicide_legacy.campaign.state import MissionState
 from regicide_legacy.store import open_store, tables
+from regicide_legacy.store.errors import Damaged
 from regicide_legacy.store.look import SCHEMAS, schema_of
 from regicide_legacy.store.upgrade import alembic_config
 from tests.store.given import journal_says, projected
@@ -124,3 +125,20 @@ def test_what_the_second_schema_brought_is_kept_by_every_later_one(database: Pat
         assert [mission.number for mission in state.missions if mission.open] == [1, 2, 3, 4]
         assert [attempt.taken_back for attempt in reader.attempts() if attempt.campaign == fridays.id] == [False, True]
         assert reader.timeline(fridays.id).redo() is not None
+
+
+def test_a_journal_that_does_not_lead_on_stops_the_upgrade_and_the_old_file_stays(tmp_path: Path) -> None:
+    path = Path(shutil.copy(DATABASES[0], tmp_path))
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("DELETE FROM journal WHERE campaign_id = 1 AND position = 2")
+    before = path.read_bytes()
+    with pytest.raises(Damaged, match="the journal of campaign 1"):
+        open_store(path)
+    assert path.read_bytes() == before
+    assert schema_of(path) == SCHEMAS[0]
+
+
+def test_the_database_of_todays_schema_is_what_is_built_today(tmp_path: Path) -> None:
+    build.build(tmp_path / "today.db")
+    with closing(sqlite3.connect(tmp_path / "today.db")) as today, closing(sqlite3.connect(DATABASES[-1])) as kept:
+        assert [*kept.iterdump()] == [*today.iterdump()]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,9 +20,19 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "legacy data" / "legacy#1.db"
 
 
+@pytest.fixture(scope="session")
+def newly_created(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database just created: a copy of it is as good and is there sooner."""
+    path = tmp_path_factory.mktemp("new") / "legacy.db"
+    open_store(path).close()
+    return path
+
+
 @pytest.fixture
-def store(path: Path) -> Iterator[Store]:
+def store(path: Path, newly_created: Path) -> Iterator[Store]:
     """A fresh database."""
+    path.parent.mkdir()
+    shutil.copy(newly_created, path)
     with open_store(path) as store:
         yield store
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -11,8 +12,24 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from regicide_legacy.campaign.changes import AppliedSticker, OwnedRelic
-from regicide_legacy.campaign.journal import AttemptEnded, CampaignFounded, Result
+from regicide_legacy.campaign.changes import (
+    AppliedSticker,
+    CardChanged,
+    CardJoined,
+    CardLeft,
+    OwnedRelic,
+    RelicGained,
+    StickerApplied,
+)
+from regicide_legacy.campaign.journal import (
+    AttemptEnded,
+    CampaignFounded,
+    ChangedByHand,
+    PackOpened,
+    Redone,
+    Result,
+    Undone,
+)
 from regicide_legacy.campaign.party import PartyCard
 from regicide_legacy.campaign.record import from_data
 from regicide_legacy.campaign.state import MissionState, OpenedPack
@@ -20,6 +37,7 @@ from regicide_legacy.engine.cards import ranks_and_suits, starting_party
 from regicide_legacy.store.database import Store
 from regicide_legacy.store.reader import Reader
 from regicide_legacy.store.records import Ending, HandResult, NewAttempt
+from regicide_legacy.store.repository import Repository
 
 NOW = datetime(2026, 11, 30, 19, 30, tzinfo=UTC)
 TODAY = date(2026, 11, 30)
@@ -113,12 +131,12 @@ def projected(path: Path, campaign: int) -> Shown:
             party=tuple(map(_card, ask(cards, "party_card"))),
             retired=tuple(map(_card, ask(cards, "retired_card"))),
             packs=tuple(OpenedPack(**row) for row in ask("id, title", "pack")),
-            stickers=tuple(AppliedSticker(**row) for row in ask("id, text, code, letter, section", "sticker")),
+            stickers=tuple(
+                AppliedSticker(**row) for row in ask("id, text, code, letter, section, replaces", "sticker")
+            ),
             relics=tuple(OwnedRelic(**row) for row in ask("id, name, text", "relic")),
             missions=tuple(_mission(row) for row in ask(missions, "mission_state", "number")),
-            taken_back=tuple(
-                row["number"] for row in ask("number, taken_back", "attempt", "number") if row["taken_back"]
-            ),
+            taken_back=tuple(row["number"] for row in attempts if row["taken_back"]),
         )
 
 
@@ -163,3 +181,47 @@ def is_whole(path: Path) -> bool:
 def folder_bytes(path: Path) -> dict[str, bytes]:
     """Every file in the database's folder, byte for byte."""
     return {str(file.relative_to(path.parent)): file.read_bytes() for file in path.parent.rglob("*") if file.is_file()}
+
+
+MIRELLE = PartyCard("mirelle", "Mirelle", 6, ("bard",), race="elf", descriptor="the Quiet")
+TIDE = AppliedSticker("tide", "Low cards wash back.", code="R1", section="yielding", replaces="yielding-1")
+LEDGER = OwnedRelic("ledger", "The Ledger", "Look at the top card.")
+REWARD = PackOpened("reward-1", "The Tide", (CardJoined(MIRELLE), StickerApplied(TIDE), RelicGained(LEDGER)))
+FAREWELL = ChangedByHand((CardLeft(PARTY[0]), CardChanged(PARTY[1], PARTY[1].marked("corrupted"))), "a long night")
+
+
+def win_with_reward(repository: Repository, campaign: int, **changes: Any) -> None:
+    """One command's step: mission 1 won at a real table, and its reward pack opened."""
+    repository.record(hand_result(campaign, Result.WON, **changes))
+    repository.append(repository.standing(campaign), [REWARD], NOW, continuing=True)
+
+
+def undo(repository: Repository, campaign: int) -> None:
+    _step(repository, campaign, repository.timeline(campaign).undo())
+
+
+def redo(repository: Repository, campaign: int) -> None:
+    _step(repository, campaign, repository.timeline(campaign).redo())
+
+
+def _step(repository: Repository, campaign: int, entry: Undone | Redone | None) -> None:
+    assert entry is not None
+    repository.append(repository.standing(campaign), [entry], NOW)
+
+
+def leave_hot_journal(path: Path, *statements: str) -> None:
+    """Write `statements` and die before they are committed, with pages in the file and their journal beside it."""
+    child = os.fork()
+    if child == 0:
+        connection = sqlite3.connect(path, isolation_level=None)
+        for statement in ("PRAGMA cache_size = 1", "BEGIN IMMEDIATE", *statements):
+            connection.execute(statement)
+        os._exit(0)
+    os.waitpid(child, 0)
+    assert path.with_name(path.name + "-journal").stat().st_size
+
+
+MANY_ROWS = (
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500) "
+    "INSERT INTO campaign (name, content, is_current, created_at) SELECT i || hex(zeroblob(500)), '', 0, '' FROM n"
+)

@@ -18,7 +18,16 @@ from regicide_legacy.store import look, open_store
 from regicide_legacy.store.errors import Busy, Damaged, Foreign, Inaccessible, NoDatabase, TooNew
 from regicide_legacy.store.look import APPLICATION_ID, SCHEMAS, schema_of
 
-from .given import FOUNDED, NOW, folder_bytes, hand_result, is_whole, plain
+from .given import (
+    FOUNDED,
+    MANY_ROWS,
+    NOW,
+    folder_bytes,
+    hand_result,
+    is_whole,
+    leave_hot_journal,
+    plain,
+)
 
 PAGE = 4096
 
@@ -231,24 +240,6 @@ def test_a_database_without_its_version_is_refused(ours: Path, wreck: str) -> No
 
 
 # What another program left beside the file
-
-
-def leave_hot_journal(path: Path, *statements: str) -> None:
-    """Write `statements` and die before they are committed, with pages in the file and their journal beside it."""
-    child = os.fork()
-    if child == 0:
-        connection = sqlite3.connect(path, isolation_level=None)
-        for statement in ("PRAGMA cache_size = 1", "BEGIN IMMEDIATE", *statements):
-            connection.execute(statement)
-        os._exit(0)
-    os.waitpid(child, 0)
-    assert path.with_name(path.name + "-journal").stat().st_size
-
-
-MANY_ROWS = (
-    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500) "
-    "INSERT INTO campaign (name, content, is_current, created_at) SELECT i || hex(zeroblob(500)), '', 0, '' FROM n"
-)
 
 
 def test_what_was_not_committed_is_rolled_back_when_our_database_is_opened(ours: Path) -> None:

@@ -10,19 +10,20 @@ import pytest
 from regicide_legacy.campaign.journal import Result
 from regicide_legacy.shipped import shipped
 from regicide_legacy.store import backup, database, look, open_store, upgrade
+from regicide_legacy.store.database import Store
 from regicide_legacy.store.errors import Busy, Damaged, Inaccessible, UpgradeFailed
 from regicide_legacy.store.look import SCHEMAS, schema_of
 
-from .given import FOUNDED, NOW, folder_bytes, hand_result, is_whole, journal_says, plain, projected
+from .given import folder_bytes, hand_result, is_whole, journal_says, plain, projected
 
 
 @pytest.fixture
-def old(path: Path) -> Path:
+def old(store: Store, campaign: int) -> Path:
     """A database that the version before the next one left."""
-    with open_store(path) as store, store.write() as repository:
-        campaign = repository.found(FOUNDED, NOW).id
+    with store.write() as repository:
         repository.record(hand_result(campaign, Result.WON))
-    return path
+    store.close()
+    return store.path
 
 
 @pytest.fixture

@@ -54,7 +54,8 @@ def check_help(compiled: CompiledMission, losses: int, bought: Cards) -> None:
         if offer_id not in offers:
             raise HelpRefused(f"{offer_id} is no help of this mission")
         if count > offers[offer_id].at_most:
-            raise HelpRefused(f"{offer_id} can be bought {offers[offer_id].at_most} times at most")
+            most = offers[offer_id].at_most
+            raise HelpRefused(f"{offer_id} can be bought {'once' if most == 1 else f'{most} times'} at most")
     cost = sum(offers[offer_id].cost for offer_id in bought)
     budget = help_budget(compiled, losses)
     if cost > budget:
@@ -141,8 +142,12 @@ class Preparation:
     def leave_to_chance(self) -> None:
         """Let the deal's random numbers choose all that is still to be chosen."""
         while self.choices():
-            choices = self.choices()
-            self.play(choices[self._state.generator.below(min(len(choices), _MOST_OPTIONS))])
+            self.choose_by_chance()
+
+    def choose_by_chance(self) -> None:
+        """Let the deal's random numbers answer the one question that is asked now."""
+        choices = self.choices()
+        self.play(choices[self._state.generator.below(min(len(choices), _MOST_OPTIONS))])
 
     def setup(self) -> Setup:
         """Shuffle and deal, and return the set-up. Only once nothing is left to choose."""
