@@ -83,8 +83,10 @@ NAMES: Final = tuple(field.name for field in fields(Weights))
 
 
 def table_name(compiled: CompiledMission) -> str:
-    """Return for which kind of table weights are kept: its size, and whether a full hand can feign death."""
-    return f"{compiled.players} {'feign' if compiled.feign_death else 'pay'}"
+    """Return for which kind of table weights are kept: its size, and how a strike can be answered without paying."""
+    if compiled.feign_death:
+        return f"{compiled.players} feign"
+    return f"{compiled.players} {'refresh' if compiled.solo_refreshes else 'pay'}"
 
 
 def weights_for(compiled: CompiledMission) -> Weights:

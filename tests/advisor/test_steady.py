@@ -40,8 +40,8 @@ def test_it_does_not_rely_on_an_ability_that_is_immune() -> None:
     # Only the shield keeps the hand alive, and paladins do nothing here.
     shielded = at("P9 C9 W2", "C8", enemy=GivenEnemy("bard-20", strength=15))
     assert chosen(shielded) == "attack P9"
-    immune = at("P9 C9 W2", "C8", enemy=GivenEnemy("paladin-20", strength=11))
-    assert chosen(immune) == "attack W2" or chosen(immune) == "yield"
+    immune = at("P9 C9 W2", "C8", enemy=GivenEnemy("paladin-20", strength=15))
+    assert chosen(immune) in ("attack W2", "yield")
 
 
 def test_it_pays_with_the_cheapest_cards() -> None:

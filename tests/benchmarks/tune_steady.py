@@ -70,7 +70,9 @@ FIRST_SEED_OF_THE_PROOF: Final = 1 << 40
 
 def mission_of(table: str) -> Mission:
     """Return the mission that the weights for a kind of table are tuned on."""
-    return legacy_mission() if table.endswith("feign") else classic_mission(solo_jesters=SoloJesters.REFRESH)
+    if table.endswith("feign"):
+        return legacy_mission()
+    return classic_mission(solo_jesters=SoloJesters.REFRESH if table.endswith("refresh") else SoloJesters.NONE)
 
 
 def points(table: str, values: Sequence[float], seeds: Iterable[int]) -> tuple[float, float]:
@@ -129,7 +131,7 @@ def tune(start: Sequence[float], wanted: argparse.Namespace, pool: Executor | No
 def main(arguments: list[str] | None = None) -> int:
     """Tune one kind of table and keep what is better."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("table", help='players and "feign" or "pay", as in weights.json')
+    parser.add_argument("table", help='a name in weights.json, such as "2 feign"')
     parser.add_argument("--generations", type=int, default=60)
     parser.add_argument("--tries", type=int, default=20, help="weights tried in a generation")
     parser.add_argument("--games", type=int, default=200, help="deals that each of them plays")
