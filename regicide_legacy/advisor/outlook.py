@@ -18,10 +18,31 @@ _WON: Final = 1e6
 _FEW: Final = 3
 
 
+class Weighed:
+    """An attack with what is asked of it again and again."""
+
+    __slots__ = ("cards", "classes", "count", "from_hand", "in_hand", "strength", "worth")
+
+    def __init__(self, cards: list[int], strength: int, classes: int, worth: float) -> None:
+        self.cards = 0
+        """The cards of the hand that it needs, as bits."""
+        for card in cards:
+            self.cards |= 1 << card
+        self.count = len(cards)
+        self.strength = strength
+        self.from_hand = strength if cards else 0
+        """What its cards take from the strength of the hand."""
+        self.classes = classes
+        self.worth = worth
+        """What is given for it."""
+        self.in_hand = worth if cards else 0.0
+        """What its cards are worth in hand."""
+
+
 class Outlook:
     """What a seat's attacks look like. `look` reads what the seat may know, and nothing else, of a game's state.
 
-    One object serves all of a player's decisions. Attacks are scored by their cards as bits, strength and classes.
+    One object serves all of a player's decisions.
     """
 
     __slots__ = (
@@ -32,11 +53,14 @@ class Outlook:
         "_feign",
         "_health",
         "_held",
+        "_largest",
         "_limit",
         "_loss_if_empty",
         "_members",
+        "_most_for_finishing",
         "_next_held",
         "_next_strike",
+        "_nothing",
         "_payment",
         "_players",
         "_printed",
@@ -47,6 +71,7 @@ class Outlook:
         "_sum",
         "_tops",
         "_weights",
+        "_worth_of_all",
         "hand",
         "immune",
         "strength",
@@ -57,6 +82,7 @@ class Outlook:
         self._compiled = compiled
         self._weights = weights
         self._payment = Payment()
+        self._nothing = Weighed([], 0, 0, 0.0)
         self._players = compiled.players
         self._feign = compiled.feign_death
         self._members = len(compiled.members)
@@ -70,6 +96,9 @@ class Outlook:
         """The classes that do nothing now."""
         self._tops: list[int] = []
         self._sum = 0
+        self._worth_of_all = 0.0
+        self._largest = 0
+        self._most_for_finishing = 0.0
         self._held = 0
         self._limit = 0
         self._room_of_others = 0
@@ -90,10 +119,7 @@ class Outlook:
         hands = state.hands
         hand = sorted(hands[seat], key=strength.__getitem__, reverse=True)
         self.hand = hand
-        total = 0
-        for card in hand:
-            total += strength[card]
-        self._sum = total
+        self._sum = self._payment.take_hand(hand, strength, self.worth)
         self._held = held = len(hand)
         if compiled.ruled:
             self._ask_rules(state, seat)
@@ -101,6 +127,16 @@ class Outlook:
             self._limit = compiled.hand_limit
             self.immune = 0 if state.claimed or state.immunity_cancelled else state.immune
         limit = self._limit
+        classes = compiled.classes
+        doubled = WARRIOR_BIT & ~self.immune
+        largest = 0
+        worth = 0.0
+        for card in hand:
+            damage = strength[card] * 2 if classes[card] & doubled else strength[card]
+            largest = max(largest, damage)
+            worth += self.worth[card]
+        self._largest = largest
+        self._worth_of_all = worth
         room = 0
         for other in hands:
             if len(other) < limit:
@@ -116,6 +152,7 @@ class Outlook:
             self._health = state.enemy_health()
             self._strike = state.enemy_strength()
             self._printed = strength[state.enemy]
+            self._most_for_finishing = self._weights.finish + self._weights.finish_exact * self._printed
         # Alone and with nothing to play, the next turn is the last (L-04).
         alone = self._players == 1 and not state.aside
         self._loss_if_empty = self._weights.loss if alone else self._weights.empty
@@ -126,26 +163,27 @@ class Outlook:
         self._limit = hand_limit(state, seat)
         self.immune = 0 if state.claimed else immune(state)
 
-    def attack(self, cards: int, strength: int, classes: int, worth: float) -> float:
-        """Return the score of an attack with these cards of the hand; `worth` is what they are worth there.
+    def attack(self, weighed: Weighed, immune: int, best: float) -> float:
+        """Return the score of an attack of this hand where these classes do nothing.
 
-        `classes` are those that do something.
+        Where it is seen early that it cannot be better than `best`, something not above that is returned.
         """
         weights = self._weights
-        score = -worth
-        count = cards.bit_count()
+        classes = weighed.classes & ~immune
+        strength = weighed.strength
+        score = -weighed.worth
         reserve = self._reserve
         if classes & CLERIC_BIT:
             healed = strength if strength < self._discarded else self._discarded
             score += weights.healed * healed * 2 * self._members / (4 * reserve + self._members)
             reserve += healed
         drawn = 0
-        total = 0
+        others = 0
         if classes & BARD_BIT:
-            room = self._limit - self._held + count
-            room = max(room, 0)
+            room = max(0, self._limit - self._held + weighed.count)
             total = min(strength, reserve, self._room_of_others + room)
             drawn = max(min(room, -(-total // self._players)), total - self._room_of_others)
+            others = total - drawn
             score += weights.drawn * total + weights.own * drawn
         damage = strength * 2 if classes & WARRIOR_BIT else strength
         health = self._health
@@ -155,24 +193,27 @@ class Outlook:
                 return _WON
             score += weights.damage * health + weights.kill
             score += weights.exact * self._printed if left == 0 else weights.overkill * left
-            return score - self._left_with(cards, drawn, self._next_strike)
+            rest = self._sum - weighed.from_hand
+            return score - self._left_with(rest, self._held - weighed.count, drawn, self._next_strike)
         score += weights.damage * damage
         strike = self._strike
         if classes & PALADIN_BIT:
             shield = strength if strength < strike else strike
             strike -= shield
             score += weights.shield * shield * left / weights.pace
-        return score - self._cost_of_strike(cards, strike, drawn, left, total - drawn)
+        score -= self._cost_for_the_next(strike, others)
+        return score - self._cost_of_strike(weighed, strike, drawn, left, score - best)
 
     def yielding(self) -> float:
         """Return the score of playing nothing."""
-        return -self._cost_of_strike(0, self._strike, 0, self._health, 0)
+        return self.attack(self._nothing, 0, -_WON)
 
     def cheapest_discard(self, payers: list[int], damage: int) -> tuple[int, float]:
         """Return the strongest card of the cheapest payment with these cards, and what the payment costs."""
         payment = self._payment
         hand = sorted(payers, key=self.strength.__getitem__, reverse=True)
-        if not payment.find(hand, 0, damage, self.strength, self.worth):
+        left = payment.take_hand(hand, self.strength, self.worth)
+        if not payment.find(0, left, damage):
             # A rule lets the hand pay less than is due.
             return hand[0], self.worth[hand[0]]
         for card in hand:
@@ -182,20 +223,13 @@ class Outlook:
 
     def cost_of_feigning(self) -> float:
         """Return what it costs to discard the whole hand."""
-        return self._worth_without(0) + self._loss_if_empty
+        return self._worth_of_all + self._loss_if_empty
 
     def gain_of_a_new_hand(self) -> float:
         """Return what it is worth to discard the hand and draw up to the hand limit, at the cost of a jester."""
         weights = self._weights
         drawn = min(self._limit, self._reserve)
-        return (weights.drawn + weights.own) * drawn - self._worth_without(0) - weights.refresh
-
-    def _worth_without(self, gone: int) -> float:
-        worth = 0.0
-        for card in self.hand:
-            if not gone >> card & 1:
-                worth += self.worth[card]
-        return worth
+        return (weights.drawn + weights.own) * drawn - self._worth_of_all - weights.refresh
 
     def _of_draws(self, drawn: int) -> float:
         """Return what the cards drawn to this hand will add up to: the first one is known where all saw it go there."""
@@ -203,34 +237,33 @@ class Outlook:
             return self.strength[self._tops[-1]] + (drawn - 1) * self._average
         return drawn * self._average
 
-    def _left_with(self, gone: int, drawn: int, strike: int) -> float:
-        """Return what it costs to go on with the cards that are left, where a strike is to be expected."""
-        weights = self._weights
-        count = self._held - gone.bit_count() + drawn
+    def _left_with(self, left: int, count: int, drawn: int, strike: int) -> float:
+        """Return what it costs to go on with `count` cards of this strength and those drawn, a strike ahead."""
+        count += drawn
         if count <= 0:
             return self._loss_if_empty
-        left = self._of_draws(drawn)
-        for card in self.hand:
-            if not gone >> card & 1:
-                left += self.strength[card]
+        weights = self._weights
         cost = 0.0
-        if left < strike:
-            cost = weights.short * (strike - left)
+        short = strike - left - self._of_draws(drawn)
+        if short > 0:
+            cost = weights.short * short
         if count < _FEW:
             cost += weights.thin * (_FEW - count)
         return cost
 
     def _finishing(self, gone: int, health: int) -> float:
         """Return what it is worth that a card left in hand will defeat the enemy."""
+        if health > self._largest:
+            return 0.0
         best = 0.0
         weights = self._weights
-        immune = self.immune
+        doubled = WARRIOR_BIT & ~self.immune
         classes = self._compiled.classes
         for card in self.hand:
             if gone >> card & 1:
                 continue
             damage = self.strength[card]
-            if classes[card] & ~immune & WARRIOR_BIT:
+            if classes[card] & doubled:
                 damage *= 2
             if damage == health:
                 return weights.finish + weights.finish_exact * self._printed
@@ -238,45 +271,52 @@ class Outlook:
                 best = weights.finish
         return best
 
-    def _cost_of_strike(self, played: int, strike: int, drawn: int, health: int, others: int) -> float:
-        """Return what a strike costs that lands after these cards were played and so many drawn."""
+    def _cost_of_strike(self, weighed: Weighed, strike: int, drawn: int, health: int, most: float) -> float:
+        """Return what a strike costs that lands after an attack that drew so many cards for this hand.
+
+        Where it is seen early that it is not below `most`, something not below is returned.
+        """
         weights = self._weights
         payment = self._payment
-        if payment.find(self.hand, played, strike, self.strength, self.worth):
-            gone = played | payment.cards
-            cost = payment.cost + self._left_with(gone, drawn, strike)
-            cost -= self._finishing(gone, health)
+        rest = self._sum - weighed.from_hand
+        kept = self._held - weighed.count
+        feigns = strike > 0 and self._feign and kept + drawn >= self._limit
+        if rest < strike:
+            cost = self._cost_of_hope(weighed, strike, drawn)
         else:
-            cost = self._cost_of_hope(played, strike, drawn)
-        if strike > 0 and self._feign and self._held - played.bit_count() + drawn >= self._limit:
+            least = strike * payment.least_cost_of_a_point
+            if not feigns and least - self._most_for_finishing >= most:
+                return least - self._most_for_finishing
+            payment.find(weighed.cards, rest, strike)
+            kept -= payment.cards.bit_count()
+            cost = payment.cost + self._left_with(rest - payment.strength, kept, drawn, strike)
+            cost -= self._finishing(weighed.cards | payment.cards, health)
+        if feigns:
             new = drawn * (weights.drawn + weights.own)
-            cost = min(cost, self._worth_without(played) + new + self._loss_if_empty)
-        if self._players > 1:
-            cost += self._cost_for_the_next(strike, others)
+            cost = min(cost, self._worth_of_all - weighed.in_hand + new + self._loss_if_empty)
         return cost
 
     def _cost_for_the_next(self, strike: int, drawn: int) -> float:
         """Return what it costs that the next player may not be able to pay, having played a card."""
+        if self._players == 1:
+            return 0.0
         held = self._next_held + drawn / (self._players - 1)
         if self._feign and held >= self._limit:
             return 0.0
         short = strike - (held - 1) * self._average
         return self._weights.next_short * short if short > 0 else 0.0
 
-    def _cost_of_hope(self, played: int, strike: int, drawn: int) -> float:
+    def _cost_of_hope(self, weighed: Weighed, strike: int, drawn: int) -> float:
         """Return what a strike costs that can be paid only if the cards drawn are good."""
         weights = self._weights
         if not drawn:
             return weights.loss
-        missing = strike
-        for card in self.hand:
-            if not played >> card & 1:
-                missing -= self.strength[card]
+        missing = strike - self._sum + weighed.from_hand
         expected = self._of_draws(drawn) - missing
         unknown = drawn - 1 if self._tops else drawn
         spread = _SPREAD * sqrt(2 * unknown) + _ALMOST_NOTHING
         chance = (1 + erf(expected / spread)) / 2
-        paid = self._worth_without(played) + weights.hope * missing
+        paid = self._worth_of_all - weighed.in_hand + weights.hope * missing
         return chance * paid + (1 - chance) * weights.loss
 
 

@@ -2,65 +2,84 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+_MORE_THAN_ANY: Final = 1e9
+
 
 class Payment:
-    """The cheapest payment of a hand. `find` leaves the answer in `cost` and `cards`, a set of card numbers as bits.
+    """The cheapest payment of a hand. `find` leaves the answer in `cards`, a set of card numbers as bits.
 
     One object serves all of a player's decisions, so that none is made for each.
     """
 
-    __slots__ = ("_bits", "_count", "_left", "_strength", "_worth", "cards", "cost")
+    __slots__ = ("_hand", "_strengths", "_worths", "cards", "cost", "least_cost_of_a_point", "strength")
 
     def __init__(self) -> None:
-        self.cost = 0.0
         self.cards = 0
-        self._count = 0
-        self._strength: list[int] = []
-        self._worth: list[float] = []
-        self._bits: list[int] = []
-        self._left: list[int] = []
+        self.cost = 0.0
+        """What the cards are worth."""
+        self.strength = 0
+        """What they add up to."""
+        self.least_cost_of_a_point = 0.0
+        """For no payment of the hand does a point of damage cost less than this."""
+        self._hand: list[int] = []
+        self._strengths: list[int] = []
+        self._worths: list[float] = []
 
-    def find(self, hand: list[int], gone: int, damage: int, strength: list[int], worth: list[float]) -> bool:
-        """Find the set of least worth whose strength is at least the damage; say whether there is one.
-
-        `hand` has the strongest card first; the cards in `gone` are not to be had. No worth may be below 0.
-        """
+    def take_hand(self, hand: list[int], strength: list[int], worth: list[float]) -> int:
+        """Take a hand to pay with and return its strength; its first card has the most. No worth may be below 0."""
         strengths: list[int] = []
         worths: list[float] = []
-        bits: list[int] = []
+        least = _MORE_THAN_ANY
         total = 0
         for card in hand:
-            if not gone >> card & 1:
-                points = strength[card]
-                total += points
-                strengths.append(points)
-                worths.append(worth[card])
-                bits.append(1 << card)
+            points = strength[card]
+            value = worth[card]
+            strengths.append(points)
+            worths.append(value)
+            total += points
+            if points and value < least * points:
+                least = value / points
+        self._hand = hand
+        self._strengths = strengths
+        self._worths = worths
+        self.least_cost_of_a_point = least
+        return total
+
+    def find(self, gone: int, left: int, damage: int) -> bool:
+        """Find the set of least worth whose strength is at least the damage; say whether there is one.
+
+        The cards in `gone` are not to be had; `left` is the strength of all others.
+        """
         self.cards = 0
+        self.cost = 0.0
+        self.strength = 0
         if damage <= 0:
-            self.cost = 0.0
             return True
-        if total < damage:
+        if left < damage:
             return False
-        self._strength = strengths
-        self._worth = worths
-        self._bits = bits
-        self._count = len(bits)
-        self.cost = 1e9
-        self._search(0, damage, total, 0.0, 0)
+        self.cost = _MORE_THAN_ANY
+        self._search(0, gone, left, damage, 0.0)
+        self.cards &= ~gone
+        self.strength += damage
         return True
 
-    def _search(self, place: int, damage: int, left: int, cost: float, chosen: int) -> None:
-        """Add to the cards chosen one of those from `place` on, whose strengths sum up to `left`."""
-        strengths = self._strength
-        while place < self._count and left >= damage:
-            points = strengths[place]
-            left -= points
-            with_it = cost + self._worth[place]
-            if with_it < self.cost:
-                if points >= damage:
-                    self.cost = with_it
-                    self.cards = chosen | self._bits[place]
-                elif left >= damage - points:
-                    self._search(place + 1, damage - points, left, with_it, chosen | self._bits[place])
+    def _search(self, place: int, gone: int, left: int, damage: int, cost: float) -> None:
+        """Add one of the cards from `place` on to those chosen, which are among `gone`; the rest adds up to `left`."""
+        hand = self._hand
+        strengths = self._strengths
+        while left >= damage:
+            card = 1 << hand[place]
+            if not gone & card:
+                points = strengths[place]
+                left -= points
+                with_it = cost + self._worths[place]
+                if with_it < self.cost:
+                    if points >= damage:
+                        self.cost = with_it
+                        self.cards = gone | card
+                        self.strength = points - damage
+                    elif left >= damage - points:
+                        self._search(place + 1, gone | card, left, damage - points, with_it)
             place += 1

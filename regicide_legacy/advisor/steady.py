@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Final
 
 from regicide_legacy.advisor.glancing import PASS, Glance
-from regicide_legacy.advisor.outlook import Outlook
+from regicide_legacy.advisor.outlook import Outlook, Weighed
 from regicide_legacy.advisor.players import DEFAULT, Budget, asking, claimers, clockwise, first_to_start
 from regicide_legacy.advisor.weights import Weights, weights_for
 from regicide_legacy.engine.choices import (
@@ -36,21 +36,6 @@ _NEVER: Final = 1e9
 _WORST: Final = -1e12
 _LARGEST_ATTACK: Final = 5
 """How many cards are tried together where the attacks of a hand are not asked now but must be guessed."""
-
-
-class Weighed:
-    """An attack with what is asked of it again and again: its cards as bits, and what they are worth in hand."""
-
-    __slots__ = ("cards", "classes", "strength", "worth")
-
-    def __init__(self, form: AttackForm, worth: list[float]) -> None:
-        self.cards = 0
-        self.worth = 0.0
-        for card in form.cards:
-            self.cards |= 1 << card
-            self.worth += worth[card]
-        self.strength = form.strength
-        self.classes = form.classes
 
 
 class Steady:
@@ -139,7 +124,7 @@ class Steady:
     def scores(self, game: Game, seat: int, choices: Sequence[Choice]) -> list[float]:
         """Return how good each choice of step 1 looks to the seat that is asked."""
         self._outlook.look(game._state, seat)
-        return [self._score_of(choice, choices) for choice in choices]
+        return [self._score_of(choice, choices, _WORST) for choice in choices]
 
     def cost_of_card(self, card_id: str) -> float:
         """Return what a card is worth in hand."""
@@ -150,16 +135,17 @@ class Steady:
         best = choices[0]
         best_score = _WORST
         for choice in choices:
-            score = self._score_of(choice, choices)
+            score = self._score_of(choice, choices, best_score)
             if score > best_score:
                 best = choice
                 best_score = score
         return best
 
-    def _score_of(self, choice: Choice, choices: Sequence[Choice]) -> float:
+    def _score_of(self, choice: Choice, choices: Sequence[Choice], best: float) -> float:
+        """Return the score of a choice of step 1; something not above `best` where that is seen early."""
         outlook = self._outlook
         if isinstance(choice, Attack):
-            return self._score(choice, outlook.immune)
+            return outlook.attack(self._weigh(choice), outlook.immune, best)
         if isinstance(choice, PlayJester):
             return self._jester(choices, choice)
         if isinstance(choice, Refresh):
@@ -169,28 +155,30 @@ class Steady:
         # An offer is used, or passed, only where nothing else can be done.
         return -_NEVER if choice == ChooseOption(PASS) else -2 * _NEVER
 
-    def _score(self, choice: Attack, immune: int) -> float:
+    def _weigh(self, choice: Attack) -> Weighed:
         weighed = self._weighed.get(choice.cards)
         if weighed is None:
             form = self._compiled.attack_form(choice)
             assert isinstance(form, AttackForm), "what is offered is legal"
-            weighed = self._weighed[choice.cards] = Weighed(form, self._outlook.worth)
-        return self._outlook.attack(weighed.cards, weighed.strength, weighed.classes & ~immune, weighed.worth)
+            worth = sum(self._outlook.worth[card] for card in form.cards)
+            weighed = self._weighed[choice.cards] = Weighed(form.cards, form.strength, form.classes, worth)
+        return weighed
 
     def _jester(self, choices: Sequence[Choice], choice: PlayJester) -> float:
         """Return the score of a jester: it attacks by itself, or lets this seat or another attack unhindered."""
         weights = self._weights
         if choice.class_ is not None:
             class_ = self._compiled.class_set((choice.class_,))
-            return self._outlook.attack(0, ATTACK_OF_A_SOLO_JESTER, class_, weights.solo_jester)
+            return self._outlook.attack(Weighed([], ATTACK_OF_A_SOLO_JESTER, class_, weights.solo_jester), 0, _WORST)
         best = weights.others
         for other in choices:
             if isinstance(other, Attack):
-                best = max(best, self._score(other, 0))
+                best = max(best, self._outlook.attack(self._weigh(other), 0, best))
         return best - weights.jester
 
     def _best_of_hand(self, hand: list[int], immune: int) -> float:
-        return max((self._score(attack, immune) for attack in self._attacks(hand)), default=_WORST)
+        scores = (self._outlook.attack(self._weigh(attack), immune, _WORST) for attack in self._attacks(hand))
+        return max(scores, default=_WORST)
 
     def _attacks(self, hand: list[int]) -> Iterator[Attack]:
         """Return the attacks that a hand can form, also while it is not asked for one."""

@@ -2,8 +2,8 @@
 
 An evolution strategy: around the present weights it tries some others, two by two in opposite directions, lets each of
 them play the same deals, and moves towards those that did best; the deals are new in each generation and the steps
-grow smaller. At the end old and new weights play deals that neither has seen, and the new ones are written to
-`weights.json` beside how they were made, if they are better. The same arguments give the same weights.
+grow smaller. At the end old and new weights play deals that neither has seen. The better ones are written to
+`weights.json`, beside how they were made. The same arguments give the same weights.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ STEPS: Final = {
     "others": 4.0,
 }
 """How far it is sensible to move each weight at first."""
-LEAST: Final = {"pace": 2.0, "loss": 50.0}
+LEAST: Final = {"pace": 2.0, "loss": 50.0, "finish": 0.0, "finish_exact": 0.0, "thin": 0.0, "empty": 0.0, "short": 0.0}
 FIRST_STEP: Final = 0.7
 LAST_STEP: Final = 0.15
 FIRST_SEED_OF_THE_PROOF: Final = 1 << 40
@@ -137,7 +137,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=200, help="deals that each of them plays")
     parser.add_argument("--proof", type=int, default=4000, help="deals to compare old and new with")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--start", default=None, help="the table whose weights to start from")
+    parser.add_argument("--start", default=None, help="another table to take the weights from")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--kept", type=Path, default=KEPT, help="the file that holds all weights")
     wanted = parser.parse_args(arguments)
@@ -149,24 +149,28 @@ def main(arguments: list[str] | None = None) -> int:
     deals = range(FIRST_SEED_OF_THE_PROOF, FIRST_SEED_OF_THE_PROOF + wanted.proof)
     (old, old_wins), (new, new_wins) = points(wanted.table, start, deals), points(wanted.table, found, deals)
     print(f"before: {old_wins:.2%} won; now: {new_wins:.2%} won, of {wanted.proof} deals that neither had seen")
-    if new > old:
+    if new > old or wanted.start:
         kept[wanted.table] = {
-            "weights": dict(zip(NAMES, found, strict=True)),
-            "made": _how(wanted, new_wins),
+            "weights": dict(zip(NAMES, found if new > old else start, strict=True)),
+            "made": _how(wanted, new > old, new_wins if new > old else old_wins),
         }
         wanted.kept.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
     return 0
 
 
-def _how(wanted: argparse.Namespace, wins: float) -> dict[str, Any]:
+def _how(wanted: argparse.Namespace, better: bool, wins: float) -> dict[str, Any]:
+    """Say how weights were made: from which they were found, or that those were taken over as they are."""
+    start = wanted.start or wanted.table
+    proof = {"wins": wins, "of": wanted.proof}
+    if not better:
+        return {"taken_from": start, **proof}
     return {
+        "found_from": start,
         "generations": wanted.generations,
         "tries": wanted.tries,
         "games": wanted.games,
         "seed": wanted.seed,
-        "start": wanted.start or wanted.table,
-        "wins": wins,
-        "proof": wanted.proof,
+        **proof,
     }
 
 
