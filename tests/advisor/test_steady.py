@@ -126,18 +126,23 @@ WORTH = [9.0, 14.0, 5.0, 6.0]
 )
 def test_the_payment_is_the_cheapest(damage: int, gone: int, cards: int) -> None:
     payment = Payment()
-    assert payment.find([0, 1, 2, 3], gone, damage, STRENGTH, WORTH)
+    left = payment.take_hand([0, 1, 2, 3], STRENGTH, WORTH) - (9 if gone else 0)
+    assert payment.find(gone, left, damage)
     assert payment.cards == cards
     assert payment.cost == sum(worth for card, worth in enumerate(WORTH) if cards >> card & 1)
+    assert payment.strength == sum(strength for card, strength in enumerate(STRENGTH) if cards >> card & 1)
+    assert payment.cost >= damage * payment.least_cost_of_a_point
 
 
 def test_there_may_be_no_payment() -> None:
-    assert not Payment().find([0, 1, 2, 3], 0b0010, 15, STRENGTH, WORTH)
+    payment = Payment()
+    left = payment.take_hand([0, 1, 2, 3], STRENGTH, WORTH) - 6
+    assert not payment.find(0b0010, left, 15)
 
 
 def test_a_very_large_hand_is_no_trouble() -> None:
     payment = Payment()
-    assert payment.find(list(range(40)), 0, 20, [5] * 40, [5.0] * 40)
+    assert payment.find(0, payment.take_hand(list(range(40)), [5] * 40, [5.0] * 40), 20)
     assert payment.cards.bit_count() == 4
 
 

@@ -88,9 +88,7 @@ def test_the_same_seed_tunes_the_same(tmp_path: Path) -> None:
     for name in ("a", "b"):
         kept = tmp_path / name
         kept.write_text(tune_steady.KEPT.read_text())
-        tune_steady.main(
-            ["1 feign", "--generations", "2", "--tries", "4", "--games", "5", "--proof", "8", "--kept", str(kept)]
-        )
+        tune_steady.main(["1 feign", *few, "--kept", str(kept)])
         found.append(kept.read_text())
     assert found[0] == found[1]
 
