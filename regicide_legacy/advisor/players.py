@@ -51,7 +51,7 @@ DEFAULT: Final = Budget()
 class Maker(Protocol):
     """Makes an advisor for a mission. Who does not search needs no budget, and who leaves nothing to chance no seed."""
 
-    def __call__(self, compiled: CompiledMission, seed: int = 0, budget: Budget = ...) -> Advisor:
+    def __call__(self, compiled: CompiledMission, seed: int = 0, budget: Budget = DEFAULT) -> Advisor:
         """Return the advisor."""
         ...
 
