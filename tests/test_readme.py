@@ -1,10 +1,13 @@
 """The README: its commands and options exist, and what it shows is what the program prints.
 
-Where the program now prints something else on purpose, `python -m tests.test_readme` writes the transcripts anew.
+Where the program now prints something else on purpose, `python -m tests.test_readme` writes the transcripts anew. In
+one that is long, a line `…` stands for lines that the page leaves out. Where answers stand behind their prompts, as in
+`Name> Elmo`, the transcript is of a terminal.
 """
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import subprocess
@@ -44,11 +47,10 @@ def files() -> Iterator[tuple[str, str]]:
 
 def commands(group: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, set[str]]]:
     """Every command with its options, those of the groups above it too."""
-    options = {option for parameter in group.params for option in parameter.opts if option.startswith("-")}
-    if not hasattr(group, "commands"):
+    options = {option for parameter in group.params for option in parameter.opts if option.startswith("--")}
+    if not hasattr(group, "commands") or group.invoke_without_command:
         yield " ".join(path), options
-        return
-    for name, command in group.commands.items():
+    for name, command in getattr(group, "commands", {}).items():
         for found, own in commands(command, (*path, name)):
             yield found, own | options
 
@@ -71,9 +73,9 @@ def shown_lines() -> list[str]:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_is_in_the_table_with_each_option_of_its_own(name: str) -> None:
-    row = re.search(rf"^\| `legacy {name}[ `].*$", README, re.MULTILINE)
-    assert row, "no row of the table of commands"
-    shared = {"--help", "-h", "--json", "--db", "--version", "--install-completion", "--show-completion"}
+    row = re.search(rf"^\| `legacy {name}(?: [A-Z[][^`]*)?` .*$", README, re.MULTILINE)
+    assert row, "no row of the tables of commands"
+    shared = {"--help", "--json", "--db", "--version", "--install-completion", "--show-completion"}
     assert COMMANDS[name] - shared == set(re.findall(r"`(--[a-z-]+)`", row[0]))
 
 
@@ -86,6 +88,42 @@ def test_every_command_and_option_that_is_shown_exists() -> None:
             assert line in ("legacy --help", "legacy --version", "legacy COMMAND --help"), line
         else:
             assert set(re.findall(r"(?<!\S)--[a-z-]+", line)) <= COMMANDS[name], line
+
+
+def answers(shown: str) -> list[str] | None:
+    """What is typed behind the prompts of a transcript of a terminal, None for one of lines."""
+    return [answer.strip() for answer in re.findall(r"^\S.*[^\s>]>( .*)?$", shown, re.MULTILINE)] or None
+
+
+def seen_at_a_terminal(typed: str, replies: list[str], folder: Path, environment: dict[str, str]) -> str:
+    """All that a terminal shows of a command whose questions get these replies, without its colours."""
+    import pexpect  # not there on Windows, where no transcript is retold
+
+    child = pexpect.spawn(
+        "/bin/sh",
+        ["-c", typed],
+        cwd=str(folder),
+        env=environment | {"TERM": "xterm-256color"},
+        encoding="utf-8",
+        dimensions=(60, 80),
+        timeout=60,
+    )
+    child.logfile_read = screen = io.StringIO()
+    for reply in replies:
+        child.expect(r"\S>(\x1b\[[0-9;]*m)* ")
+        child.sendline(reply)
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0, screen.getvalue()
+    lines = re.sub(r"\x1b\[[0-9;]*m", "", screen.getvalue()).splitlines()
+    return "".join(f"{line.rstrip()}\n" for line in lines)
+
+
+def shortened(printed: str, shown: str) -> str:
+    """What is printed without what the page leaves out, all of it where the page shows something else."""
+    start, gap, end = shown.partition("…\n")
+    left_out = len(printed) - len(start) - len(end)
+    return shown if gap and left_out > 0 and printed.startswith(start) and printed.endswith(end) else printed
 
 
 def retold(folder: Path) -> str:
@@ -105,6 +143,9 @@ def retold(folder: Path) -> str:
 
     def told(transcript: re.Match[str]) -> str:
         typed, shown = transcript.groups()
+        replies = answers(shown)
+        if replies is not None:
+            return f"$ {typed}\n{shortened(seen_at_a_terminal(typed, replies, folder, environment), shown)}"
         ran = subprocess.run(
             typed,
             shell=True,
@@ -116,7 +157,7 @@ def retold(folder: Path) -> str:
             stderr=subprocess.STDOUT,
             encoding="utf-8",
         )
-        return f"$ {typed}\n{ran.stdout}"
+        return f"$ {typed}\n{shortened(ran.stdout, shown)}"
 
     return re.sub(r"^\$ (.*)\n((?:(?!\$ |```).*\n)*)", told, README, flags=re.MULTILINE)
 

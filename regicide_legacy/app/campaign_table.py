@@ -13,7 +13,7 @@ from regicide_legacy.app.current import current_campaign, current_or_none
 from regicide_legacy.app.errors import Refused
 from regicide_legacy.app.pack_answers import Read, read_by_bots
 from regicide_legacy.app.packs import DuePacks, pack_named, write_opened
-from regicide_legacy.app.references import check_playable, own_missions
+from regicide_legacy.app.references import check_playable, mission_reference, own_missions
 from regicide_legacy.campaign.journal import Decision, GateForced, PackOpened
 from regicide_legacy.campaign.party import Party
 from regicide_legacy.campaign.state import CampaignState, advance, mission_pack
@@ -91,7 +91,8 @@ class CampaignTable:
             return
         entry = read(self._packs.opening(pack))
         if entry is None:
-            raise _waits(pack)
+            again = f"`legacy start-mission {mission_reference(number, self.state)}` begins once more."
+            raise Refused(f"Nothing was begun: the mission's pack is to be read first. {again}")
         self._mission_pack = entry
         self._packs.decide(entry)
 
@@ -138,21 +139,27 @@ def open_due(repository: Repository, table: CampaignTable, at: datetime) -> None
 
 
 def read_due(store: Store, read: Read, clock: Clock = now) -> tuple[str, ...]:
-    """Read the packs of the current campaign that are due, write those that were read, and return those left sealed.
+    """Read the packs of the current campaign that are due, write each when it is read, and return those left sealed.
 
     Raises what `read` raises, content errors, and `StaleCampaign` where something else was decided meanwhile.
     """
-    with store.read() as reader:
-        campaign = current_campaign(reader)
-        standing = reader.standing(campaign.id)
-        decisions = reader.timeline(campaign.id).decisions
-    content = content_of(campaign)
-    packs = DuePacks(content, list(decisions), own_missions(store, content))
-    packs.read_all(read)
-    if packs.opened:
+    left: list[str] = []
+    while True:
+        with store.read() as reader:
+            campaign = current_campaign(reader)
+            standing = reader.standing(campaign.id)
+            decisions = reader.timeline(campaign.id).decisions
+        content = content_of(campaign)
+        packs = DuePacks(content, list(decisions), own_missions(store, content), left=left)
+        opening = packs.next()
+        if opening is None:
+            return tuple(left)
+        entry = read(opening)
+        if entry is None:
+            left.append(opening.pack.id)
+            continue
         with store.write() as repository:
-            write_opened(repository, content, standing, packs.opened, clock(), own=packs.own)
-    return tuple(packs.left)
+            write_opened(repository, content, standing, [entry], clock(), own=packs.own)
 
 
 def _waits(pack: str) -> Refused:

@@ -19,7 +19,12 @@ def current_campaign(reader: Reader) -> Campaign:
     """
     campaign = current_or_none(reader)
     if campaign is None:
-        raise NotSetUp
+        archived = [each.name for each in reader.campaigns()]
+        raise NotSetUp(
+            f"{archived[0]} lies in the archive: `legacy restore {quoted(archived[0])}` takes it out."
+            if archived
+            else ""
+        )
     return campaign
 
 

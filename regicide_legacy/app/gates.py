@@ -52,10 +52,12 @@ def why(store: Store, reference: str) -> Why:
             )
         case WaitsFor(mission):
             text = f"Mission {number} opens when mission {number - 1} is won"
-            return _locked(str(number), text, mission, running, last=number - 1)
+            command = _to_win(mission, running, at_table=_lies_on_the_table(store, campaign, mission.number))
+            return _locked(str(number), text, mission, command, last=number - 1)
         case CampaignUnfinished(mission):
             text = f"The {GAUNTLET} opens when the campaign is finished, with mission {state.last_mission} won"
-            return _locked(GAUNTLET, text, mission, running, last=state.last_mission)
+            command = _to_win(mission, running, at_table=_lies_on_the_table(store, campaign, mission.number))
+            return _locked(GAUNTLET, text, mission, command, last=state.last_mission)
         case other:
             assert_never(other)
 
@@ -82,13 +84,17 @@ def _opened(state: CampaignState, number: int, running: AttemptSummary | None, *
     return Why(reference, True, None, text, command)
 
 
-def _locked(reference: str, text: str, first: MissionState, running: AttemptSummary | None, *, last: int) -> Why:
+def _to_win(mission: MissionState, running: AttemptSummary | None, *, at_table: bool) -> str:
+    """Return the command that goes on with a mission that is open."""
+    if running is not None and running.mission_number == mission.number:
+        return f"legacy resume {running.number}"
+    return f"legacy {'record' if at_table else 'start-mission'} {mission.number}"
+
+
+def _locked(reference: str, text: str, first: MissionState, command: str, *, last: int) -> Why:
     """Return why a mission is locked: `first` is the mission to win now, `last` the one whose win opens it."""
     ahead = "" if first.number == last else f"; mission {first.number} is to be won first"
     losses = "" if not first.losses else f", and was lost {_times(first.losses)} so far"
-    command = f"legacy start-mission {first.number}"
-    if running is not None and running.mission_number == first.number:
-        command = f"legacy resume {running.number}"
     return Why(reference, False, first.number, f"{text}{ahead}{losses}.", command)
 
 

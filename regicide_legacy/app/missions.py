@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING, Any
 from regicide_legacy.app.campaigns import content_of, founding
 from regicide_legacy.app.current import current_or_none
 from regicide_legacy.app.errors import Misused, nearest
-from regicide_legacy.app.references import NamedMission, campaign_mission, has_mission, mission_reference, named_mission
+from regicide_legacy.app.references import (
+    NamedMission,
+    campaign_mission,
+    has_mission,
+    is_known,
+    mission_reference,
+    named_mission,
+)
 from regicide_legacy.campaign.state import CampaignState, folded
 
 if TYPE_CHECKING:
@@ -54,7 +61,7 @@ def list_missions(store: Store | None, data: Path) -> list[ListedMission]:
 
 def _listed(number: int, content: CampaignContent, state: CampaignState, own: Path) -> ListedMission:
     standing, reference = state.mission(number), mission_reference(number, state)
-    if not standing.open or not has_mission(number, content, own):
+    if not standing.open or not has_mission(number, content, own) or not is_known(number, content, state, own):
         return ListedMission(reference, None, None, standing)
     mission = campaign_mission(number, content, own).mission
     return ListedMission(reference, mission.id, mission.title, standing)

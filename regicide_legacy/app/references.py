@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.app.errors import Misused, Refused, Unreadable, nearest
-from regicide_legacy.app.packs import is_box
+from regicide_legacy.app.packs import is_box, pack_named
 from regicide_legacy.campaign.gates import CampaignUnfinished, NoSuchMission, Open, WaitsFor, why_locked
-from regicide_legacy.campaign.state import CampaignState
+from regicide_legacy.campaign.state import CampaignState, mission_pack
 
 if TYPE_CHECKING:
     from regicide_legacy.content.catalogue import CampaignContent
@@ -68,6 +68,16 @@ def has_mission(number: int, content: CampaignContent, own: Path) -> bool:
     return content.gauntlet if number == content.last_mission + 1 else number in written_missions(content, own)
 
 
+def is_known(number: int, content: CampaignContent, state: CampaignState, own: Path) -> bool:
+    """Say whether people know a mission that is open: its pack is open, or none of it lies sealed in one.
+
+    The first mission is known to everybody: the rulebook prints it.
+    """
+    if number == 1 or is_box(content) or state.is_open(mission_pack(number)):
+        return True
+    return pack_named(content, mission_pack(number), own) is None
+
+
 def campaign_mission(number: int, content: CampaignContent, own: Path) -> LoadedMission:
     """Load a campaign's mission as its file says it. Raises content errors."""
     from regicide_legacy.content.catalogue import load_mission
@@ -85,8 +95,8 @@ def named_mission(
     """Return the mission of a reference, with the policies that `settings` change.
 
     In a campaign it comes with all that the campaign brings to it. `own` is the folder of the user's own missions.
-    Raises `Misused` where no mission is meant, `Refused` for one that is locked or not there yet, `Unreadable` and
-    content errors for one that does not load.
+    Raises `Misused` where no mission is meant, `Refused` for one that is locked, sealed or not there yet, `Unreadable`
+    and content errors for one that does not load.
     """
     from regicide_legacy.content.catalogue import load_mission, shipped_missions
     from regicide_legacy.content.force import in_force
@@ -95,6 +105,8 @@ def named_mission(
     number = mission_number(reference, state)
     if number is not None:
         check_playable(number, content, state, own)
+        if not is_known(number, content, state, own):
+            raise Refused(f"The pack of mission {number} is still sealed: `legacy start-mission {number}` opens it.")
         loaded = in_force(campaign_mission(number, content, own), content, state)
         reference = mission_reference(number, state)
     else:

@@ -77,6 +77,7 @@ def read_file(file: Path) -> CampaignExport:
 
     Raises `Unreadable` where there is no such text, and the store's errors for one that is no whole export of ours.
     """
+    from regicide_legacy.store.errors import Unimportable
     from regicide_legacy.store.export_reading import read_export
 
     try:
@@ -84,7 +85,7 @@ def read_file(file: Path) -> CampaignExport:
     except OSError as error:
         raise Unreadable(f"{file} cannot be read: {error.strerror or error}.") from error
     except UnicodeDecodeError as error:
-        raise Unreadable(f"{file} is no text, so no campaign stands in it.") from error
+        raise Unimportable(f"{file} is no text") from error
 
 
 def planned_import(store: Store | None, export: CampaignExport, name: str | None = None) -> Imported:

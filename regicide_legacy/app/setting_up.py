@@ -169,7 +169,9 @@ class SettingUp:
         offered = [offer.id for offer in self.offers]
         for name in bought:
             if name not in offered:
-                there_is = f"only {', '.join(offered)}" if offered else "none"
+                if not offered:
+                    raise Misused("No help is on offer for this mission now.")
+                there_is = f"only {', '.join(offered)}"
                 raise Misused(f"This mission offers no help called {name}, {there_is}.{nearest(name, offered)}")
         if bought:
             self._preparation = self._prepared(tuple(bought))

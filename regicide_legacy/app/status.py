@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from regicide_legacy.app.campaigns import content_of
 from regicide_legacy.app.packs import due, is_box
 from regicide_legacy.app.reading import campaign_shown
-from regicide_legacy.app.references import mission_reference, open_missions
+from regicide_legacy.app.references import is_known, mission_reference, open_missions
 from regicide_legacy.campaign.journal import CampaignFounded
 from regicide_legacy.campaign.party import Party
 from regicide_legacy.campaign.state import CampaignState, folded, mission_pack
@@ -112,7 +112,11 @@ def _look(
 
     own = own_folder(content, data)
     playable = tuple(open_missions(content, state, own))
-    titles = {number: known.get(number) or title_of(content, number, own) for number in playable}
+    titles = {
+        number: known.get(number) or title_of(content, number, own)
+        for number in playable
+        if is_known(number, content, state, own)
+    }
     box = is_box(content)
     opened = () if box else (mission.number for mission in state.missions if mission.open)
     awaited = frozenset(number for number in opened if number not in playable and number <= state.last_mission)

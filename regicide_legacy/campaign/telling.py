@@ -146,8 +146,16 @@ def _alike(changes: Sequence[tuple[CardLeft | CardChanged, str]]) -> list[str]:
     for change, what in changes:
         by_what.setdefault(what, []).append(change)
     return [
-        told_change(those[0]) if len(those) == 1 else f"{len(those)} members {what}" for what, those in by_what.items()
+        told_change(those[0]) if len(those) == 1 else f"{len(those)} members {_plural(what)}"
+        for what, those in by_what.items()
     ]
+
+
+def _plural(what: str) -> str:
+    """Return what is said of one member as it is said of several."""
+    for one, several in (("is", "are"), ("has", "have"), ("was", "were")):
+        what = re.sub(rf"(^|(?<= and )){one}\b", several, what)
+    return what
 
 
 def _difference(before: PartyCard, after: PartyCard) -> str:

@@ -48,9 +48,10 @@ def begin(
 
 
 def lint(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Mission files.")], as_json: AsJson = False
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Mission or campaign files.")],
+    as_json: AsJson = False,
 ) -> None:
-    """Find what is wrong or doubtful in mission files: a line for each thing, with its place."""
+    """Find what is wrong or doubtful in mission and campaign files: a line for each thing, with its place."""
     from regicide_legacy.app.authoring import lint_files
 
     findings = lint_files(files)

@@ -12,8 +12,8 @@ from regicide_legacy.cli.output import print_json, say, show
 if TYPE_CHECKING:
     from regicide_legacy.campaign.changes import Change
 
-relics_app = typer.Typer(help="The party's relics.", invoke_without_command=True)
-stickers_app = typer.Typer(help="The stickers that are applied.", invoke_without_command=True)
+relics_app = typer.Typer(help="The party's relics. Without more, show them.", invoke_without_command=True)
+stickers_app = typer.Typer(help="The stickers that are applied. Without more, show them.", invoke_without_command=True)
 
 Note = Annotated[str, typer.Option("--note", metavar="TEXT", help="Why, for the log.")]
 Says = Annotated[str, typer.Option("--text", metavar="TEXT", help="What is printed on it.")]

@@ -24,7 +24,7 @@ def new(
         typer.Option(
             "--content",
             metavar="CONTENT",
-            help="What it plays: ember-court, box for owners of the game, or a folder with a campaign.yaml.",
+            help="What it plays: box for owners of the game, or a folder with a campaign.yaml; else ember-court.",
         ),
     ] = "ember-court",
     players: Annotated[

@@ -70,6 +70,8 @@ def attempt_row(attempt: AttemptSummary, gauntlet: int | None) -> AttemptRow:
     day = attempt.played_on or (attempt.started_at.date() if attempt.started_at else None)
     took = _took(attempt)
     number = "" if attempt.mission_number in (None, gauntlet) else f"{attempt.mission_number} "
+    if attempt.mission_title == f"Mission {attempt.mission_number}":
+        number = ""
     return AttemptRow(
         number=attempt.number,
         mission=f"{number}{attempt.mission_title}",

@@ -28,7 +28,7 @@ from regicide_legacy.campaign.party import PartyCard
 from regicide_legacy.campaign.state import CampaignState, changed
 from regicide_legacy.campaign.telling import pack_words
 from regicide_legacy.cli.play_words import beginning
-from regicide_legacy.cli.prompting import agreed, line_from
+from regicide_legacy.cli.prompting import Left, agreed, line_from
 from regicide_legacy.views.changes import change_sentence, unknown_class_words
 from regicide_legacy.views.text import capitalized
 
@@ -59,8 +59,21 @@ class Entering:
         self._entered: list[Change] = []
 
     def changes(self, pack: str) -> tuple[Change, ...]:
-        """Return all that this pack brought. Raises `Left` where they leave before they are done."""
+        """Return all that this pack brought. Who leaves in the middle keeps what was entered.
+
+        Raises `Left`, or KeyboardInterrupt, where they leave before anything was.
+        """
         self._streams.say(Text(""), Text(f"{capitalized(pack_words(pack))}: what did it bring?", "bold"), _menu())
+        try:
+            self._ask()
+        except (Left, KeyboardInterrupt):
+            # It was shown as done.
+            if not self._entered:
+                raise
+            self._streams.say("What was entered so far is kept.")
+        return tuple(self._entered)
+
+    def _ask(self) -> None:
         entries: dict[str, Callable[[], list[Change]]] = {
             "recruit": self._recruit,
             "sticker": self._sticker,
@@ -73,7 +86,7 @@ class Entering:
             things = list(entries)
             thing = things[int(line) - 1] if re.fullmatch("[1-6]", line) else beginning(line, things)
             if thing is None:
-                self._streams.complain(f"Nothing here is called {line}: {', '.join(things)}.")
+                self._streams.complain(f"Nothing here is called {line!r}, only {', '.join(things)}.")
                 continue
             try:
                 self._enter(entries[thing]())
@@ -81,7 +94,6 @@ class Entering:
                 self._streams.complain(capitalized(str(wrong)))
             except _Nothing:
                 self._streams.complain("Nothing was entered.")
-        return tuple(self._entered)
 
     def _enter(self, changes: list[Change]) -> None:
         self._state = changed(self._state, changes)
@@ -103,8 +115,14 @@ class Entering:
     def _sticker(self) -> list[Change]:
         label = self._field("Blue code or green letter>", lambda line: line)
         text = self._field("What it says>", lambda line: checked_text("A text", line))
-        section = self._line("Section of the rulebook or step of the helper card, Enter for none>")
-        return [new_sticker(self._state, label, text, section or None)]
+        while True:
+            section = self._line("Section of the rulebook or step of the helper card, Enter for none>")
+            try:
+                return [new_sticker(self._state, label, text, section or None)]
+            except Misused as wrong:
+                self._streams.complain(capitalized(str(wrong).removeprefix("--section: ")))
+                if not section:
+                    raise
 
     def _relic(self) -> list[Change]:
         name = self._field("Name>", lambda line: checked_text("A name", line))

@@ -25,9 +25,7 @@ def explained(error: Exception) -> tuple[str, int]:
     match error:
         case app.Misused() | app.Unreadable() | ContentError():
             return str(error), MISUSED
-        case store.Unimportable():
-            return sentence(error), MISUSED
-        case store.DamagedExport() | store.TooNewExport():
+        case store.Unimportable() | store.DamagedExport() | store.TooNewExport():
             return sentence(error), UNUSABLE
         case store.Busy():
             return sentence(error), BUSY

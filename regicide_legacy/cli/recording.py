@@ -58,11 +58,15 @@ def record(
 
     At a terminal they are read card by card; elsewhere --choose answers what they ask, or they wait for `legacy open`.
     """
+    from dataclasses import replace
+
+    from regicide_legacy.app.campaign_table import read_due
     from regicide_legacy.app.errors import Misused
     from regicide_legacy.app.recording import Recording, Report
     from regicide_legacy.campaign.journal import Result
     from regicide_legacy.cli.opening import reader_for
     from regicide_legacy.cli.prompting import terminal
+    from regicide_legacy.cli.start import telling_of_founding
 
     if won == lost:
         raise Misused("Say how it ended: --won or --lost.")
@@ -76,15 +80,20 @@ def record(
         last_attack=names_in(last_attack) or (),
         force=forced_for(force, reason),
     )
-    streams = terminal()
+    streams = None if choose else terminal()
     reading = reader_for(streams, choose or [], yes=yes)
-    with opened(context, db, create=True) as store:
+    with opened(context, db, create=True) as store, telling_of_founding(store):
         recording = Recording.of(store, mission, report)
-        recording.read(reading)
-        reading.see_all_used()
-        recorded = recording.write()
-        reading.print()
-        _tell(store, recorded, at_terminal=streams is not None and not choose)
+        if streams is not None:
+            # What was said is kept at once; the packs are read at leisure, and each is kept when it is read.
+            recorded = recording.write()
+            recorded = replace(recorded, left=read_due(store, reading))
+        else:
+            recording.read(reading)
+            reading.see_all_used()
+            recorded = recording.write()
+            reading.print()
+        _tell(store, recorded, at_terminal=streams is not None)
 
 
 def _tell(store: Store, recorded: Recorded, *, at_terminal: bool) -> None:

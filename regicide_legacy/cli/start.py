@@ -99,7 +99,7 @@ def start_mission(
     answer = SetUpAnswers(buy or [], answers or [], streams)
     with opened(context, db, create=True) as store:
         if auto:
-            with _telling_of_founding(store):
+            with telling_of_founding(store):
                 ended = attempts.play_out(
                     store, mission, wishes, seed=seed, settings=chosen, answer=answer, force=forced
                 )
@@ -112,7 +112,7 @@ def start_mission(
             reading.see_all_used()
             answer(setting_up)
 
-        with _telling_of_founding(store):
+        with telling_of_founding(store):
             session = attempts.start_mission(
                 store,
                 mission,
@@ -155,7 +155,9 @@ def abandon(
         raise Misused("Say how it counts: --lost, or --void for never played.")
     with opened(context, db) as store:
         ended = attempts.abandon(store, Result.LOST if lost else Result.VOID, number)
-    say(f"Attempt {ended.number} is abandoned: {ended.result}.")
+        say(f"Attempt {ended.number} is abandoned: {ended.result}.")
+        if lost and ended.campaign is not None:
+            _read_due(store, ended.players)
 
 
 def _in_words(reason: str, attempt: PlayedAttempt) -> str:
@@ -183,7 +185,8 @@ def policies_in(texts: list[str]) -> dict[str, str]:
 
 
 @contextmanager
-def _telling_of_founding(store: Store) -> Iterator[None]:
+def telling_of_founding(store: Store) -> Iterator[None]:
+    """Say that a campaign was founded, where there was none before and is one afterwards."""
     with store.read() as reader:
         before = reader.current()
     yield

@@ -177,7 +177,8 @@ def _malformed(where: str) -> Iterator[None]:
     try:
         yield
     except CampaignError as error:
-        raise Unimportable(f"{where}: {error}") from error
+        # What records are called in here says nothing to people.
+        raise Unimportable(f"{where}: {re.sub('^_?[A-Z][A-Za-z]+', 'it', str(error))}") from error
 
 
 def _line(data: object, where: str) -> JournalLine:

@@ -276,5 +276,5 @@ class Campaigns(RuleBasedStateMachine):
 
 TestCampaigns = Campaigns.TestCase
 TestCampaigns.settings = settings(
-    max_examples=12, stateful_step_count=20, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=6, stateful_step_count=15, deadline=None, suppress_health_check=list(HealthCheck)
 )

@@ -36,7 +36,7 @@ from tests.app.conftest import noon
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="forks, so that a command begins at once")
 
 LAMPLIGHT = Path(__file__).parents[1] / "campaigns" / "lamplight"
-KILLS = 8
+KILLS = 4
 """How often each command is killed."""
 
 Command = Callable[[Store], object]

@@ -80,10 +80,13 @@ def test_packs_are_due_until_they_are_opened(store: Store) -> None:
     assert status.titles[1] == "A title"
 
 
-def test_only_missions_that_are_open_have_titles(store: Store) -> None:
+def test_only_missions_whose_pack_is_open_have_titles(store: Store) -> None:
     found(store, str(LAMPLIGHT))
+    # The first one is the rulebook's, and no secret.
     assert set(show_status(store).titles) == {1}
     append(store, GateForced("the box was torn", mission=3))
+    assert set(show_status(store).titles) == {1}
+    append(store, PackOpened("mission-3", "Corvindle", ()))
     assert set(show_status(store).titles) == {1, 3}
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import yaml
 
-from regicide_legacy.campaign.state import CampaignState
+from regicide_legacy.campaign.state import CampaignState, MissionState, mission_pack
 
 CONTENT = Path(__file__).parents[1] / "campaigns" / "lamplight"
 _PACKAGE = Path(__file__).parents[2] / "regicide_legacy"
@@ -82,7 +82,7 @@ def opened(state: CampaignState) -> frozenset[Lid]:
     cards = [*state.party, *state.retired]
     return frozenset(
         {
-            *(Lid("mission", str(mission.number)) for mission in state.missions if mission.open),
+            *(Lid("mission", str(mission.number)) for mission in state.missions if _known(mission, state)),
             *(Lid("pack", pack.id) for pack in state.packs),
             *(Lid("recruit", card.id) for card in cards),
             *(Lid("class", class_) for card in cards for class_ in card.classes),
@@ -90,6 +90,12 @@ def opened(state: CampaignState) -> frozenset[Lid]:
             *(Lid("sticker", sticker.label) for sticker in state.stickers),
         }
     )
+
+
+def _known(mission: MissionState, state: CampaignState) -> bool:
+    """Say whether a mission's pack is open. The first mission is no secret; the gauntlet has no pack."""
+    no_secret = mission.number in (1, state.gauntlet)
+    return mission.open and (no_secret or state.is_open(mission_pack(mission.number)))
 
 
 @cache

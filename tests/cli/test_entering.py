@@ -63,7 +63,7 @@ def test_all_kinds_of_things_are_entered_one_after_the_other():
 
 def test_what_cannot_be_is_asked_again_and_an_empty_line_leaves_it():
     screen, state = entered("7", "1", "Wick", "four", "4", "2nd", "lamplighter", "", "left", "Nobody", "", "relic", "")
-    assert "Nothing here is called 7: recruit, sticker, relic, mark, class, left." in screen
+    assert "Nothing here is called '7', only recruit, sticker, relic, mark, class, left." in screen
     assert "A strength is a whole number, such as 4." in screen
     assert "2nd is no word for it" in screen
     assert "Nobody in the party has the id or name Nobody." in screen
@@ -78,9 +78,22 @@ def test_the_same_sticker_is_not_applied_twice():
     assert len(state.stickers) == 1
 
 
-def test_who_leaves_has_entered_nothing():
+def test_who_leaves_before_anything_is_entered_leaves_the_pack_sealed():
     terminal = Terminal("1", "Wick", "q")
     with pytest.raises(Left):
         Entering(terminal.streams, STATE).changes("reward-4")
-    terminal = Terminal("1", "Wick", "4", "bard", "")
+    terminal = Terminal("q")
     assert ReadAtTerminal(terminal.streams)(Opening(Pack("m", None, ()), STATE)) is None
+
+
+def test_who_leaves_in_the_middle_keeps_what_was_shown_as_done():
+    terminal = Terminal("1", "Wick", "4", "bard", "", "3", "Drum", "q")
+    opened = ReadAtTerminal(terminal.streams)(Opening(Pack("m", None, ()), STATE))
+    assert opened is not None
+    assert [change.card.id for change in opened.changes] == ["wick"]
+
+
+def test_a_section_that_is_not_there_is_asked_once_more():
+    screen, state = entered("sticker", "G", "Draw one.", "Up to 12", "")
+    assert "is no section" in screen
+    assert [sticker.text for sticker in state.stickers] == ["Draw one."]

@@ -47,7 +47,7 @@ def exit_code(child):
 
 
 def test_two_people_play_leave_and_go_on_exactly_there(legacy):
-    game = legacy("start-mission", "1", "--seats", "Ana,Ben", "--seed", "5", "--first", "Ana")
+    game = legacy("start-mission", "1", "--yes", "--seats", "Ana,Ben", "--seed", "5", "--first", "Ana")
     game.expect_exact("Hand over to Ana, press Enter.")
     assert "Ana's hand" not in game.before
     game.sendline("")
@@ -85,7 +85,7 @@ def test_two_people_play_leave_and_go_on_exactly_there(legacy):
 
 
 def test_an_interruption_and_the_end_of_input_leave_the_attempt_running(legacy):
-    game = legacy("start-mission", "1", "--seats", "Ana", "--seed", "5")
+    game = legacy("start-mission", "1", "--yes", "--seats", "Ana", "--seed", "5")
     game.expect_exact("Attack: ")
     game.expect_exact("(? explains)")
     game.sendintr()
@@ -102,7 +102,18 @@ def test_an_interruption_and_the_end_of_input_leave_the_attempt_running(legacy):
 
 def test_one_person_plays_with_bots_in_colour(legacy):
     game = legacy(
-        "start-mission", "1", "--seats", "Ana,Ben", "--bots", "Ben", "--seed", "5", "--first", "Ben", colour=True
+        "start-mission",
+        "1",
+        "--yes",
+        "--seats",
+        "Ana,Ben",
+        "--bots",
+        "Ben",
+        "--seed",
+        "5",
+        "--first",
+        "Ben",
+        colour=True,
     )
     game.expect_exact("Ben")
     game.expect_exact("Ana's hand")

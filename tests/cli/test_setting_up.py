@@ -113,7 +113,7 @@ def test_cards_to_choose_are_named_where_no_terminal_shows_them(legacy: Legacy) 
 
 def test_a_mission_that_asks_nothing_takes_no_answers(legacy: Legacy) -> None:
     assert "asks nothing" in legacy("start-mission", "1", "--setup-choice", "north").err
-    assert "no help called gold, none" in legacy("start-mission", "1", "--buy", "gold").err
+    assert "No help is on offer" in legacy("start-mission", "1", "--buy", "gold").err
 
 
 @pytest.mark.parametrize("words", [("--auto",), ("--seats", "Ana,Ben", "--bots", "Ana,Ben")])
