@@ -7,8 +7,9 @@ each round the worse half is given up (successive halving).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import ceil, log2
+from math import ceil, log2, sqrt
 from time import perf_counter
+from typing import Final
 
 from regicide_legacy.advisor.players import Budget
 from regicide_legacy.advisor.rollouts import WIN, play_out, worth
@@ -20,31 +21,52 @@ from regicide_legacy.engine.errors import EndlessRules, IllegalChoice
 from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.rng import Generator
 
+_FEWEST: Final = 16
+"""In so many worlds at least a plan must have been tried before it is surely worse than another."""
+_SURE: Final = 3.0
+"""By so many standard errors of the difference it must be worse then."""
+
 Plan = tuple[Choice, ...]
 """A choice and those that follow it at once."""
 
 
 class Estimate:
-    """What was seen of a plan: the number of its rollouts, the sum of what they were worth, and the wins."""
+    """What was seen of a plan: what each of its rollouts was worth, their sum, and the wins."""
 
-    __slots__ = ("plan", "rollouts", "total", "wins")
+    __slots__ = ("plan", "total", "values", "wins")
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.rollouts = 0
+        self.values: list[float] = []
         self.total = 0.0
         self.wins = 0
 
     def add(self, value: float) -> None:
         """Take in what a rollout was worth."""
-        self.rollouts += 1
+        self.values.append(value)
         self.total += value
         self.wins += value == WIN
 
     @property
+    def rollouts(self) -> int:
+        """How many games were played on from it."""
+        return len(self.values)
+
+    @property
     def mean(self) -> float:
         """What a rollout was worth, on average; less than anything before the first one."""
-        return self.total / self.rollouts if self.rollouts else -1.0
+        return self.total / len(self.values) if self.values else -WIN
+
+    def is_surely_worse(self, best: Estimate) -> bool:
+        """Say whether it can be given up for good: so much less was it worth in the same worlds."""
+        worlds = len(self.values)
+        if worlds < _FEWEST or worlds != len(best.values):
+            return False
+        mean = best.mean - self.mean
+        squares = 0.0
+        for value, better in zip(self.values, best.values, strict=True):
+            squares += (better - value - mean) ** 2
+        return bool(mean > _SURE * sqrt(squares) / worlds)
 
 
 Progress = Callable[[float], None]
@@ -72,8 +94,7 @@ class Search:
         estimates = [Estimate(plan) for plan in plans]
         alive = estimates[:]
         given_up: list[Estimate] = []
-        rounds = max(1, ceil(log2(len(plans))))
-        clock = _Clock(budget, rounds)
+        clock = _Clock(budget, max(1, ceil(log2(len(plans)))))
         while True:
             clock.begin_round()
             while not clock.round_over(len(alive)):
@@ -83,11 +104,15 @@ class Search:
                 if progress:
                     progress(clock.share)
             alive.sort(key=lambda estimate: -estimate.mean)
-            if len(alive) <= 2:
+            if clock.last_round:
                 break
-            keep = (len(alive) + 1) // 2
+            keep = max(2, (len(alive) + 1) // 2)
+            while keep > 1 and alive[keep - 1].is_surely_worse(alive[0]):
+                keep -= 1
             given_up[:0] = alive[keep:]
             del alive[keep:]
+            if keep == 1:
+                break
         return alive + given_up
 
     def _try(self, world: Game, estimate: Estimate) -> None:
@@ -129,6 +154,11 @@ class _Clock:
         self._worlds += 1
         self._rollouts += alive
         return False
+
+    @property
+    def last_round(self) -> bool:
+        """Say whether all rounds were begun."""
+        return self._round >= self._rounds
 
     @property
     def share(self) -> float:

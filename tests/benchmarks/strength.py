@@ -1,7 +1,8 @@
 """How often an advisor wins: `python -m tests.benchmarks.strength --advisor steady --games 2000`.
 
 Each line is a table of `TABLES`: the wins with their Wilson interval of 95 %, the enemies defeated on average, and how
-long a decision took. Deals have neighbouring seeds from `--first-seed` on, so figures can be had again.
+long a decision took. Deals have neighbouring seeds from `--first-seed` on, so figures can be had again. An advisor
+that does not peek is as strong with `--redealt`.
 """
 
 from __future__ import annotations
@@ -18,9 +19,11 @@ from typing import Final, NamedTuple
 
 from regicide_legacy.advisor import ADVISORS, Advisor, Budget, answer
 from regicide_legacy.advisor.intervals import wilson
+from regicide_legacy.advisor.worlds import Worlds
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.game import Game, Outcome
 from regicide_legacy.engine.mission import Mission, SoloJesters
+from regicide_legacy.engine.rng import Generator
 from tests.missions import classic_mission, legacy_mission
 
 
@@ -49,13 +52,19 @@ class Played(NamedTuple):
     """The processor's time of each decision that was one."""
 
 
-def play_out(game: Game, advisor: Advisor) -> list[float]:
-    """Let one advisor play every seat, to the end; return how long each decision took, in seconds."""
+def play_out(game: Game, advisor: Advisor, worlds: Worlds | None = None) -> list[float]:
+    """Let one advisor play every seat, to the end; return how long each decision took, in seconds.
+
+    With `worlds` the seat that is asked is handed a game whose hidden cards were dealt anew.
+    """
     seconds: list[float] = []
+    chance = Generator(0)
     while game.outcome is Outcome.PLAYING:
         several = len(game.choices()) > 1
+        seat = game.decision.seat
+        shown = game if worlds is None or seat is None else worlds.imagine(game, seat, chance)
         before = process_time()
-        choice = answer(advisor, game)
+        choice = answer(advisor, shown)
         if several:
             seconds.append(process_time() - before)
         game.play(choice)
@@ -70,11 +79,11 @@ def seated(table: str, name: str, rollouts: int) -> tuple[CompiledMission, Advis
     return compiled, ADVISORS[name](compiled, 1, Budget(rollouts))
 
 
-def play(table: str, name: str, rollouts: int, seed: int) -> Played:
+def play(table: str, name: str, rollouts: int, redealt: bool, seed: int) -> Played:
     """Play one game."""
     compiled, advisor = seated(table, name, rollouts)
     game = Game.dealt(compiled, seed, 0, record_events=False)
-    seconds = play_out(game, advisor)
+    seconds = play_out(game, advisor, Worlds(compiled) if redealt else None)
     return Played(game.outcome is Outcome.WON, game.enemies_defeated, seconds)
 
 
@@ -97,6 +106,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--advisor", default="steady", choices=sorted(ADVISORS))
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--rollouts", type=int, default=300, help="for keen: rollouts for a decision")
+    parser.add_argument("--redealt", action="store_true", help="deal hidden cards anew before each decision")
     parser.add_argument("--tables", nargs="+", default=list(TABLES), choices=list(TABLES))
     parser.add_argument("--first-seed", type=int, default=1 << 41)
     parser.add_argument("--workers", type=int, default=1)
@@ -109,7 +119,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _results(pool: Executor | None, table: str, wanted: argparse.Namespace) -> Iterable[Played]:
     seeds = range(wanted.first_seed, wanted.first_seed + wanted.games)
-    several = [[value] * wanted.games for value in (table, wanted.advisor, wanted.rollouts)]
+    several = [[value] * wanted.games for value in (table, wanted.advisor, wanted.rollouts, wanted.redealt)]
     if pool is None:
         return map(play, *several, seeds)
     return pool.map(play, *several, seeds, chunksize=max(1, min(50, wanted.games // (4 * wanted.workers))))

@@ -101,3 +101,11 @@ def test_all_tables_are_tuned_on_the_mission_they_are_for() -> None:
     for table, entry in json.loads(tune_steady.KEPT.read_text()).items():
         assert table_of(table) == table
         assert entry["made"]
+
+
+def test_who_does_not_peek_plays_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:
+    printed = []
+    for redealt in ([], ["--redealt"]):
+        strength.main(["--games", "5", "--tables", "legacy-3", *redealt])
+        printed.append(capsys.readouterr().out.partition("a decision")[0])
+    assert printed[0] == printed[1]
