@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
-from regicide_legacy.advisor.players import Advisor, RandomPlayer
+from regicide_legacy.advisor.hints import Advice, Hint, hint
+from regicide_legacy.advisor.keen import Keen
+from regicide_legacy.advisor.players import Advisor, Budget, Maker, RandomPlayer, answer
 from regicide_legacy.advisor.steady import Steady
-from regicide_legacy.engine.compiled import CompiledMission
 
-ADVISORS: Final[Mapping[str, Callable[[CompiledMission, int], Advisor]]] = {"random": RandomPlayer, "steady": Steady}
-"""Every advisor by name: made from the compiled mission and a seed."""
+ADVISORS: Final[Mapping[str, Maker]] = {"random": RandomPlayer, "steady": Steady, "keen": Keen}
+"""Every advisor by the name of its strength, the weakest first: made from the compiled mission, a seed and a budget."""
 
-__all__ = ["ADVISORS", "Advisor", "RandomPlayer", "Steady"]
+__all__ = [
+    "ADVISORS",
+    "Advice",
+    "Advisor",
+    "Budget",
+    "Hint",
+    "Keen",
+    "Maker",
+    "RandomPlayer",
+    "Steady",
+    "answer",
+    "hint",
+]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final, TypeVar
 
-from regicide_legacy.advisor import Steady
+from regicide_legacy.advisor import Steady, answer
 from regicide_legacy.engine.choices import Choice, Claim, NextPlayer, Start
 from regicide_legacy.engine.errors import EndlessRules
 from regicide_legacy.engine.events import Event
@@ -77,10 +77,7 @@ class Playing:
 
     def bot_choice(self) -> Choice:
         """Return what the advisor does where a bot is asked (`asks_bots`); nothing is played yet."""
-        seat = self.game.decision.seat
-        if seat is not None:
-            return self._advisor.choose(self.game.view(seat))
-        return self._advisor.table_choice([self.game.view(bot) for bot in sorted(self.bots)])
+        return answer(self._advisor, self.game, sorted(self.bots))
 
     def bot_choices(self) -> Iterator[Choice]:
         """Give what the advisor does where a bot is asked, then what could be done instead.

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
+from regicide_legacy.advisor.weights import NAMES, table_name
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.rng import Generator
-from tests.benchmarks import random_games, random_policy
+from tests.benchmarks import random_games, random_policy, strength, tune_steady
 
 YARDSTICK = """
 def play(legacy, players, chance):
@@ -71,3 +73,62 @@ def test_games_are_shared_out_whole() -> None:
     sums = random_policy.play_share(2, 0, 30)
     assert sums.games == 30
     assert random_policy.mean_and_error(4, 8, 24) == (2.0, 0.5 * 2**0.5)
+
+
+def test_strength_prints_wins_with_their_interval(capsys: pytest.CaptureFixture[str]) -> None:
+    assert strength.main(["--games", "6", "--tables", "legacy-2", "classic-1"]) == 0
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith("legacy-2")
+    assert "of     6 won" in first
+    assert second.startswith("classic-1 ")
+
+
+def test_strength_is_the_same_whoever_works(capsys: pytest.CaptureFixture[str]) -> None:
+    printed = []
+    for workers in ("1", "2"):
+        strength.main(["--advisor", "random", "--games", "8", "--tables", "legacy-4", "--workers", workers])
+        printed.append(capsys.readouterr().out.partition("a decision")[0])
+    assert printed[0] == printed[1]
+
+
+def test_tuning_keeps_what_is_better_and_how_it_was_made(tmp_path: Path) -> None:
+    kept = tmp_path / "weights.json"
+    few = ["--generations", "2", "--tries", "4", "--games", "4", "--proof", "12", "--kept", str(kept)]
+    hopeless = dict.fromkeys(NAMES, 0.0) | {"damage": -5.0, "pace": 2.0}
+    kept.write_text(json.dumps({"2 feign": {"weights": hopeless, "made": {}}}))
+    tune_steady.main(["2 feign", *few])
+    once = json.loads(kept.read_text())["2 feign"]
+    assert once["weights"].keys() == set(NAMES)
+    tune_steady.main(["3 feign", "--start", "2 feign", *few[:-4], "--generations", "0", *few[-4:]])
+    taken = json.loads(kept.read_text())["3 feign"]
+    assert taken["weights"] == once["weights"]
+    assert taken["made"]["taken_from"] == "2 feign"
+
+
+def test_the_same_seed_tunes_the_same(tmp_path: Path) -> None:
+    found = []
+    few = ["--generations", "2", "--tries", "4", "--games", "5", "--proof", "8"]
+    for name in ("a", "b"):
+        kept = tmp_path / name
+        kept.write_text(tune_steady.KEPT.read_text())
+        tune_steady.main(["1 feign", *few, "--kept", str(kept)])
+        found.append(kept.read_text())
+    assert found[0] == found[1]
+
+
+def table_of(table: str) -> str:
+    return table_name(CompiledMission(tune_steady.mission_of(table), int(table[0])))
+
+
+def test_all_tables_are_tuned_on_the_mission_they_are_for() -> None:
+    for table, entry in json.loads(tune_steady.KEPT.read_text()).items():
+        assert table_of(table) == table
+        assert entry["made"]
+
+
+def test_who_does_not_peek_plays_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:
+    printed = []
+    for redealt in ([], ["--redealt"]):
+        strength.main(["--games", "5", "--tables", "legacy-3", *redealt])
+        printed.append(capsys.readouterr().out.partition("a decision")[0])
+    assert printed[0] == printed[1]

@@ -14,7 +14,7 @@ from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.errors import EndlessRules
 from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.setup import deal
-from tests.advisor.test_players import play_on
+from tests.advisor.test_players import advisor_of, play_on
 from tests.cli.test_play import Person, Screen, terminal
 from tests.generated.test_missions import loading
 from tests.views.tables import Session
@@ -69,6 +69,6 @@ def test_people_and_bots_play_it_at_a_terminal(number: int) -> None:
 def test_every_advisor_plays_it(number: int, name: str) -> None:
     game = game_of(number)
     try:
-        play_on(game, ADVISORS[name](game.compiled, number))
+        play_on(game, advisor_of(name, game.compiled, number))
     except EndlessRules:
         assert game.decision.kind != "none"

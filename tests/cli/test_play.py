@@ -241,7 +241,7 @@ class TestOnePersonAtATerminal:
         seen = at_the_terminal(session, "C5")
         assert [played.by_bot for played in session.history] == [False, True]
         assert "You attacked with Manuka (cleric 5)" in seen[-1]
-        assert "Ben yielded." in seen[-1]
+        assert "Ben attacked with " in seen[-1]
         assert hands_in(seen[-1]) == {"Ana"}
 
     def test_they_answer_for_the_table_and_see_their_hand_doing_it(self):
@@ -267,7 +267,7 @@ class TestOnePersonAtATerminal:
         session.choose(session.bot_choice())
         seen = at_the_terminal(session)
         assert "You attacked with Manuka" in seen[1]
-        assert "Ben yielded." in seen[1]
+        assert "Ben attacked with " in seen[1]
 
 
 class TestWhatIsTyped:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from regicide_legacy.advisor.players import RandomPlayer
+from regicide_legacy.advisor.players import RandomPlayer, answer
 from regicide_legacy.campaign.journal import CampaignFounded
 from regicide_legacy.campaign.opening import Opening
 from regicide_legacy.campaign.party import PartyCard
@@ -204,8 +204,7 @@ def test_an_attempt_with_all_of_it_is_whole_by_itself(number: int) -> None:
     player = RandomPlayer(compiled, number)
     choices = []
     while game.choices():
-        seat = game.decision.seat
-        choice = player.table_choice([game.view(0), game.view(1)]) if seat is None else player.choose(game.view(seat))
+        choice = answer(player, game)
         choices.append(choice)
         game.play(choice)
     attempt = Attempt(loaded.document, loaded.sha256, ("Ana", "Ben"), setup, tuple(choices), members, recruits)

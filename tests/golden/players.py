@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import random
 
-from regicide_legacy.advisor import Advisor, Steady
+from regicide_legacy.advisor import Steady, answer
 from regicide_legacy.engine.choices import Choice
 from regicide_legacy.engine.compiled import CompiledMission
-from regicide_legacy.engine.game import Game
 
 from .games import Recorded, dealt
 
@@ -35,14 +34,7 @@ def _played(compiled: CompiledMission, seed: int, whim: int) -> tuple[tuple[int,
     choices: list[Choice] = []
     while len(choices) < MOST_CHOICES and (listed := len(game.choices())):
         left_to_chance = game.decision.kind not in STEADY or (whim > 0 and chance.randrange(whim) == 0)
-        choice = game.choices()[chance.randrange(listed)] if left_to_chance else _advised(advisor, game)
+        choice = game.choices()[chance.randrange(listed)] if left_to_chance else answer(advisor, game)
         choices.append(choice)
         happened |= {event.name for event in game.play(choice)} | set(choice.to_data())
     return (len(happened), len(choices)), Recorded(seed, tuple(choices))
-
-
-def _advised(advisor: Advisor, game: Game) -> Choice:
-    seat = game.decision.seat
-    if seat is None:
-        return advisor.table_choice([game.view(seat) for seat in range(game.compiled.players)])
-    return advisor.choose(game.view(seat))
