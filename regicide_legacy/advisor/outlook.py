@@ -1,178 +1,307 @@
-"""A moment as a seat sees it, as plain numbers, and how good each attack looks from there."""
+"""A moment as one seat sees it, as plain numbers, and how good each attack looks from there."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import erf, sqrt
 from typing import Final
 
-from regicide_legacy.advisor.purse import Purse
+from regicide_legacy.advisor.payment import Payment
 from regicide_legacy.advisor.weights import Weights
-from regicide_legacy.engine.cards import Kind
-from regicide_legacy.engine.compiled import BARD_BIT, CLERIC_BIT, PALADIN_BIT, WARRIOR_BIT, CompiledMission
-from regicide_legacy.engine.view import View
+from regicide_legacy.engine.compiled import BARD_BIT, CLERIC_BIT, JESTER, PALADIN_BIT, WARRIOR_BIT, CompiledMission
+from regicide_legacy.engine.state import NO_ENEMY, State
 
-LOSS: Final = 1000.0
-"""What it costs to lose the mission: more than anything else can gain."""
-
-_USUAL_DAMAGE: Final = 9
-"""The damage of a usual turn: by it is guessed how many turns an enemy will live."""
 _SPREAD: Final = 2.9
 """The standard deviation of the strength of an unknown card."""
-_PRICE_OF_A_POINT: Final = 1.3
-"""What it costs to pay a point of damage with cards yet to be drawn."""
-
-
-@dataclass(frozen=True, slots=True)
-class Numbers:
-    """What a mission's cards are worth to a player, prepared once."""
-
-    weights: Weights
-    strength: Mapping[str, int]
-    worth: Mapping[str, float]
-    average: float
-    """The mean strength of the party."""
-    members: int
-    feign_death: bool
-
-
-def numbers_of(compiled: CompiledMission, weights: Weights) -> Numbers:
-    """Prepare the numbers of a mission."""
-    return Numbers(
-        weights=weights,
-        strength={card.id: card.strength for card in compiled.cards},
-        worth={card.id: _worth(compiled, number, weights) for number, card in enumerate(compiled.cards)},
-        average=sum(card.strength for card in compiled.members) / len(compiled.members),
-        members=len(compiled.members),
-        feign_death=compiled.feign_death,
-    )
-
-
-def _worth(compiled: CompiledMission, number: int, weights: Weights) -> float:
-    card = compiled.cards[number]
-    if card.kind is Kind.JESTER:
-        return weights.jester
-    by_class = {
-        CLERIC_BIT: weights.cleric,
-        BARD_BIT: weights.bard,
-        WARRIOR_BIT: weights.warrior,
-        PALADIN_BIT: weights.paladin,
-    }
-    worth = sum(value for bit, value in by_class.items() if compiled.classes[number] & bit)
-    return card.strength + worth + (weights.companion if card.companion else 0.0)
+_ALMOST_NOTHING: Final = 1e-6
+_LEAST_WORTH: Final = 0.125
+_WON: Final = 1e6
+_FEW: Final = 3
 
 
 class Outlook:
-    """What a seat's attacks look like now, against the enemy in play. `immune` are the classes that do nothing."""
+    """What a seat's attacks look like. `look` reads what the seat may know, and nothing else, of a game's state.
+
+    One object serves all of a player's decisions. Attacks are scored by their cards as bits, strength and classes.
+    """
 
     __slots__ = (
+        "_average",
+        "_compiled",
         "_discarded",
+        "_enemies_left",
+        "_feign",
         "_health",
         "_held",
-        "_immune",
         "_limit",
         "_loss_if_empty",
-        "_numbers",
+        "_members",
+        "_next_held",
+        "_next_strike",
+        "_payment",
         "_players",
         "_printed",
-        "_purse",
         "_reserve",
         "_room_of_others",
+        "_strengths_ahead",
         "_strike",
+        "_sum",
+        "_tops",
+        "_weights",
+        "hand",
+        "immune",
+        "strength",
+        "worth",
     )
 
-    def __init__(self, numbers: Numbers, view: View, immune: int, purse: Purse) -> None:
-        enemy = view.enemy
-        assert enemy is not None, "nobody attacks while no enemy is up"
-        self._numbers = numbers
-        self._purse = purse
-        self._immune = immune
-        self._health = enemy.health
-        self._strike = enemy.strength
-        self._printed = enemy.printed_strength
-        self._discarded = len(view.discard)
-        self._reserve = view.reserve_count
-        self._limit = view.hand_limit
-        self._players = view.players
-        self._held = len(view.hand)
-        room = sum(max(0, self._limit - count) for count in view.hand_counts)
-        self._room_of_others = room - max(0, self._limit - self._held)
-        # Alone and with nothing to play, the next turn is the last (L-04).
-        self._loss_if_empty = LOSS if view.players == 1 and not view.aside else numbers.weights.empty
+    def __init__(self, compiled: CompiledMission, weights: Weights) -> None:
+        self._compiled = compiled
+        self._weights = weights
+        self._payment = Payment()
+        self._players = compiled.players
+        self._feign = compiled.feign_death
+        self._members = len(compiled.members)
+        self._average = sum(card.strength for card in compiled.members) / len(compiled.members)
+        self._strengths_ahead = _strengths_ahead(compiled)
+        self.strength = compiled.strength
+        self.worth = [_worth(compiled, number, weights) for number in range(len(compiled.cards))]
+        self.hand: list[int] = []
+        """The seat's cards, the strongest first."""
+        self.immune = 0
+        """The classes that do nothing now."""
+        self._tops: list[int] = []
+        self._sum = 0
+        self._held = 0
+        self._limit = 0
+        self._room_of_others = 0
+        self._next_held = 0
+        self._reserve = 0
+        self._discarded = 0
+        self._enemies_left = 0
+        self._health = 0
+        self._strike = 0
+        self._printed = 0
+        self._next_strike = 0
+        self._loss_if_empty = 0.0
 
-    def attack(self, cards: Sequence[str], strength: int, classes: int) -> float:
-        """Return the score of an attack with these cards of the hand."""
-        numbers = self._numbers
-        weights = numbers.weights
-        bits = self._purse.bits
-        abilities = classes & ~self._immune
-        played = 0
-        score = 0.0
-        for card in cards:
-            played |= bits[card]
-            score -= numbers.worth[card]
+    def look(self, state: State, seat: int) -> None:
+        """Take in what a seat sees: its hand, the numbers of the enemy in play, and what all may count."""
+        compiled = self._compiled
+        strength = self.strength
+        hands = state.hands
+        hand = sorted(hands[seat], key=strength.__getitem__, reverse=True)
+        self.hand = hand
+        total = 0
+        for card in hand:
+            total += strength[card]
+        self._sum = total
+        self._held = held = len(hand)
+        if compiled.ruled:
+            self._ask_rules(state, seat)
+        else:
+            self._limit = compiled.hand_limit
+            self.immune = 0 if state.claimed or state.immunity_cancelled else state.immune
+        limit = self._limit
+        room = 0
+        for other in hands:
+            if len(other) < limit:
+                room += limit - len(other)
+        self._room_of_others = room - (limit - held if held < limit else 0)
+        self._next_held = len(hands[seat + 1 if seat + 1 < self._players else 0])
+        self._reserve = len(state.reserve)
+        self._tops = state.reserve_tops
+        self._discarded = len(state.discard)
+        self._enemies_left = ahead = len(state.enemy_deck)
+        self._next_strike = self._strengths_ahead[ahead] if ahead < len(self._strengths_ahead) else 0
+        if state.enemy != NO_ENEMY:
+            self._health = state.enemy_health()
+            self._strike = state.enemy_strength()
+            self._printed = strength[state.enemy]
+        # Alone and with nothing to play, the next turn is the last (L-04).
+        alone = self._players == 1 and not state.aside
+        self._loss_if_empty = self._weights.loss if alone else self._weights.empty
+
+    def _ask_rules(self, state: State, seat: int) -> None:
+        from regicide_legacy.engine.rules.numbers import hand_limit, immune
+
+        self._limit = hand_limit(state, seat)
+        self.immune = 0 if state.claimed else immune(state)
+
+    def attack(self, cards: int, strength: int, classes: int, worth: float) -> float:
+        """Return the score of an attack with these cards of the hand; `worth` is what they are worth there.
+
+        `classes` are those that do something.
+        """
+        weights = self._weights
+        score = -worth
+        count = cards.bit_count()
         reserve = self._reserve
-        if abilities & CLERIC_BIT:
-            healed = min(strength, self._discarded)
-            score += weights.healed * healed * 2 * numbers.members / (4 * reserve + numbers.members)
+        if classes & CLERIC_BIT:
+            healed = strength if strength < self._discarded else self._discarded
+            score += weights.healed * healed * 2 * self._members / (4 * reserve + self._members)
             reserve += healed
         drawn = 0
-        if abilities & BARD_BIT:
-            total, drawn = self._draws(min(strength, reserve), len(cards))
-            score += weights.drawn * total
-        damage = strength * 2 if abilities & WARRIOR_BIT else strength
-        left = self._health - damage
+        total = 0
+        if classes & BARD_BIT:
+            room = self._limit - self._held + count
+            room = max(room, 0)
+            total = min(strength, reserve, self._room_of_others + room)
+            drawn = max(min(room, -(-total // self._players)), total - self._room_of_others)
+            score += weights.drawn * total + weights.own * drawn
+        damage = strength * 2 if classes & WARRIOR_BIT else strength
+        health = self._health
+        left = health - damage
         if left <= 0:
-            score += weights.damage * self._health
+            if not self._enemies_left:
+                return _WON
+            score += weights.damage * health + weights.kill
             score += weights.exact * self._printed if left == 0 else weights.overkill * left
-            return score - self._left_with(played, drawn, self._printed)
+            return score - self._left_with(cards, drawn, self._next_strike)
         score += weights.damage * damage
         strike = self._strike
-        if abilities & PALADIN_BIT:
-            shield = min(strength, strike)
+        if classes & PALADIN_BIT:
+            shield = strength if strength < strike else strike
             strike -= shield
-            score += weights.shield * shield * left / _USUAL_DAMAGE
-        return score - self._cost_of_strike(played, strike, drawn)
+            score += weights.shield * shield * left / weights.pace
+        return score - self._cost_of_strike(cards, strike, drawn, left, total - drawn)
 
     def yielding(self) -> float:
         """Return the score of playing nothing."""
-        return -self._cost_of_strike(0, self._strike, 0)
+        return -self._cost_of_strike(0, self._strike, 0, self._health, 0)
 
-    def _draws(self, wanted: int, played: int) -> tuple[int, int]:
-        """Return how many cards a bard draws for all, and how many of them come to this hand."""
-        room = max(0, self._limit - self._held + played)
-        total = min(wanted, self._room_of_others + room)
-        own = max(min(room, -(-total // self._players)), total - self._room_of_others)
-        return total, own
+    def cheapest_discard(self, payers: list[int], damage: int) -> tuple[int, float]:
+        """Return the strongest card of the cheapest payment with these cards, and what the payment costs."""
+        payment = self._payment
+        hand = sorted(payers, key=self.strength.__getitem__, reverse=True)
+        if not payment.find(hand, 0, damage, self.strength, self.worth):
+            # A rule lets the hand pay less than is due.
+            return hand[0], self.worth[hand[0]]
+        for card in hand:
+            if payment.cards >> card & 1:
+                break
+        return card, payment.cost
+
+    def cost_of_feigning(self) -> float:
+        """Return what it costs to discard the whole hand."""
+        return self._worth_without(0) + self._loss_if_empty
+
+    def gain_of_a_new_hand(self) -> float:
+        """Return what it is worth to discard the hand and draw up to the hand limit, at the cost of a jester."""
+        weights = self._weights
+        drawn = min(self._limit, self._reserve)
+        return (weights.drawn + weights.own) * drawn - self._worth_without(0) - weights.refresh
+
+    def _worth_without(self, gone: int) -> float:
+        worth = 0.0
+        for card in self.hand:
+            if not gone >> card & 1:
+                worth += self.worth[card]
+        return worth
+
+    def _of_draws(self, drawn: int) -> float:
+        """Return what the cards drawn to this hand will add up to: the first one is known where all saw it go there."""
+        if drawn and self._tops:
+            return self.strength[self._tops[-1]] + (drawn - 1) * self._average
+        return drawn * self._average
 
     def _left_with(self, gone: int, drawn: int, strike: int) -> float:
         """Return what it costs to go on with the cards that are left, where a strike is to be expected."""
-        left = self._purse.strength(self._purse.without(gone)) + drawn * self._numbers.average
-        if left <= 0:
+        weights = self._weights
+        count = self._held - gone.bit_count() + drawn
+        if count <= 0:
             return self._loss_if_empty
-        return self._numbers.weights.short * max(0.0, strike - left)
-
-    def _cost_of_strike(self, played: int, strike: int, drawn: int) -> float:
-        """Return what a strike costs that lands after these cards were played and so many drawn."""
-        purse = self._purse
-        rest = purse.without(played)
-        if purse.strength(rest) >= strike:
-            paid = purse.cheapest(strike, played)
-            cost = purse.worth(paid) + self._left_with(played | paid, drawn, strike)
-        else:
-            cost = self._cost_of_hope(rest, strike, drawn)
-        numbers = self._numbers
-        if strike > 0 and numbers.feign_death and self._held - played.bit_count() + drawn >= self._limit:
-            cost = min(cost, purse.worth(rest) + drawn * numbers.weights.drawn + self._loss_if_empty)
+        left = self._of_draws(drawn)
+        for card in self.hand:
+            if not gone >> card & 1:
+                left += self.strength[card]
+        cost = 0.0
+        if left < strike:
+            cost = weights.short * (strike - left)
+        if count < _FEW:
+            cost += weights.thin * (_FEW - count)
         return cost
 
-    def _cost_of_hope(self, rest: int, strike: int, drawn: int) -> float:
+    def _finishing(self, gone: int, health: int) -> float:
+        """Return what it is worth that a card left in hand will defeat the enemy."""
+        best = 0.0
+        weights = self._weights
+        immune = self.immune
+        classes = self._compiled.classes
+        for card in self.hand:
+            if gone >> card & 1:
+                continue
+            damage = self.strength[card]
+            if classes[card] & ~immune & WARRIOR_BIT:
+                damage *= 2
+            if damage == health:
+                return weights.finish + weights.finish_exact * self._printed
+            if damage > health:
+                best = weights.finish
+        return best
+
+    def _cost_of_strike(self, played: int, strike: int, drawn: int, health: int, others: int) -> float:
+        """Return what a strike costs that lands after these cards were played and so many drawn."""
+        weights = self._weights
+        payment = self._payment
+        if payment.find(self.hand, played, strike, self.strength, self.worth):
+            gone = played | payment.cards
+            cost = payment.cost + self._left_with(gone, drawn, strike)
+            cost -= self._finishing(gone, health)
+        else:
+            cost = self._cost_of_hope(played, strike, drawn)
+        if strike > 0 and self._feign and self._held - played.bit_count() + drawn >= self._limit:
+            new = drawn * (weights.drawn + weights.own)
+            cost = min(cost, self._worth_without(played) + new + self._loss_if_empty)
+        if self._players > 1:
+            cost += self._cost_for_the_next(strike, others)
+        return cost
+
+    def _cost_for_the_next(self, strike: int, drawn: int) -> float:
+        """Return what it costs that the next player may not be able to pay, having played a card."""
+        held = self._next_held + drawn / (self._players - 1)
+        if self._feign and held >= self._limit:
+            return 0.0
+        short = strike - (held - 1) * self._average
+        return self._weights.next_short * short if short > 0 else 0.0
+
+    def _cost_of_hope(self, played: int, strike: int, drawn: int) -> float:
         """Return what a strike costs that can be paid only if the cards drawn are good."""
+        weights = self._weights
         if not drawn:
-            return LOSS
-        missing = strike - self._purse.strength(rest)
-        expected = drawn * self._numbers.average - missing
-        chance = (1 + erf(expected / (_SPREAD * sqrt(2 * drawn)))) / 2
-        paid = self._purse.worth(rest) + _PRICE_OF_A_POINT * missing
-        return chance * paid + (1 - chance) * LOSS
+            return weights.loss
+        missing = strike
+        for card in self.hand:
+            if not played >> card & 1:
+                missing -= self.strength[card]
+        expected = self._of_draws(drawn) - missing
+        unknown = drawn - 1 if self._tops else drawn
+        spread = _SPREAD * sqrt(2 * unknown) + _ALMOST_NOTHING
+        chance = (1 + erf(expected / spread)) / 2
+        paid = self._worth_without(played) + weights.hope * missing
+        return chance * paid + (1 - chance) * weights.loss
+
+
+def _worth(compiled: CompiledMission, number: int, weights: Weights) -> float:
+    """Return what a card is worth in hand."""
+    if compiled.nature[number] == JESTER:
+        return weights.jester
+    strength = compiled.strength[number]
+    worth = float(strength)
+    for bit, base, point in (
+        (CLERIC_BIT, weights.cleric, weights.cleric_point),
+        (BARD_BIT, weights.bard, weights.bard_point),
+        (WARRIOR_BIT, weights.warrior, weights.warrior_point),
+        (PALADIN_BIT, weights.paladin, weights.paladin_point),
+    ):
+        if compiled.classes[number] & bit:
+            worth += base + point * strength
+    if compiled.cards[number].companion:
+        worth += weights.companion
+    return max(_LEAST_WORTH, worth)
+
+
+def _strengths_ahead(compiled: CompiledMission) -> list[int]:
+    """Return for each size of the enemy deck what the enemy on top of it strikes for, as its group tells all."""
+    ahead = [0]
+    for group in reversed(compiled.groups):
+        ahead += [min((compiled.strength[card] for card in group), default=0)] * len(group)
+    return ahead

@@ -9,57 +9,80 @@ from zlib import crc32
 from regicide_legacy.advisor.glancing import PASS, Glance
 from regicide_legacy.engine.choices import Choice, ChooseOption, Claim, Many, Start
 from regicide_legacy.engine.compiled import CompiledMission
+from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.rng import Generator
-from regicide_legacy.engine.view import View
 
 
 class Advisor(Protocol):
-    """A player. It remembers nothing: one object may play every seat, and the same view gives the same choice."""
+    """A player. It remembers nothing: one object may play every seat.
 
-    def choose(self, view: View) -> Choice:
-        """Return the choice of the seat that is asked, out of `view.choices`."""
+    Handed a whole game, it looks only at what the seat may know: hidden cards dealt anew change nothing of its answer.
+    """
+
+    def choose(self, game: Game, seat: int) -> Choice:
+        """Return the choice of the seat that is asked, out of `game.choices()`."""
         ...
 
-    def table_choice(self, views: Sequence[View]) -> Choice:
-        """Return what the table decides, out of the seats seen here where it names one: those that advisors play.
+    def table_choice(self, game: Game, seats: Sequence[int]) -> Choice:
+        """Return what the table decides, out of these seats where it names one: those that advisors play.
 
-        The seats answer without talk, each from its own view. Raises ValueError where none of them can be named.
+        The seats answer without talk, each from what itself may know. Raises ValueError where none of them can be
+        named.
         """
         ...
 
 
-def first_to_start(views: Sequence[View]) -> Choice:
+def answer(advisor: Advisor, game: Game, seats: Sequence[int] | None = None) -> Choice:
+    """Return what an advisor does that plays these seats, or every seat, where one of them or the table is asked."""
+    seat = game.decision.seat
+    if seat is not None:
+        return advisor.choose(game, seat)
+    return advisor.table_choice(game, range(game.compiled.players) if seats is None else seats)
+
+
+def first_to_start(seats: Sequence[int]) -> Choice:
     """Return that the first of the seats starts (L-01)."""
-    return Start(min(view.seat for view in views))
+    return Start(min(seats))
 
 
-def claimers(views: Sequence[View]) -> list[View]:
-    """Return the seats that may be named, such as for the jester (L-09). Raises ValueError where none of them can."""
-    able = [view for view in views if Claim(view.seat) in view.choices]
+def claimers(game: Game, seats: Sequence[int]) -> list[int]:
+    """Return those of the seats that may be named, such as for the jester (L-09). Raises ValueError where none can."""
+    choices = game.choices()
+    able = [seat for seat in seats if Claim(seat) in choices]
     if not able:
         raise ValueError("none of these seats can claim it")
     return able
 
 
-def beside_offers(view: View, glance: Glance) -> Sequence[Choice]:
+def clockwise(game: Game, seat: int) -> int:
+    """Return how many seats this one sits clockwise from the current player."""
+    return (seat - game._state.current) % game.compiled.players
+
+
+def asking(game: Game) -> str:
+    """Return the id of the rule that asks what is asked; empty where several do, or the turn itself."""
+    if not game.compiled.ruled:
+        return ""
+    from regicide_legacy.engine.rules import turn
+
+    return turn.asking(game._state)
+
+
+def beside_offers(game: Game, glance: Glance) -> Sequence[Choice]:
     """Return what can be chosen without the offers that could be used for ever, unless nothing else is there."""
-    if isinstance(view.choices, Many) or not _has_offers(view):
-        return view.choices
+    choices = game.choices()
+    if isinstance(choices, Many) or not _has_offers(game, choices):
+        return choices
     found = [
         choice
-        for choice in view.choices
+        for choice in choices
         if not isinstance(choice, ChooseOption) or choice.option == PASS or glance.ends(choice.option)
     ]
-    return found or view.choices
+    return found or choices
 
 
-def _has_offers(view: View) -> bool:
-    return view.decision in ("attack", "discard") or ChooseOption(PASS) in view.choices
-
-
-def clockwise(view: View) -> int:
-    """Return how many seats this one sits clockwise from the current player."""
-    return (view.seat - view.current) % view.players
+def _has_offers(game: Game, choices: Sequence[Choice]) -> bool:
+    return game.decision.kind in ("attack", "discard") or ChooseOption(PASS) in choices
 
 
 _MOST_CHOICES: Final = 1 << 32
@@ -73,21 +96,30 @@ class RandomPlayer:
         self._seed = seed
         self._glance = Glance(compiled)
 
-    def choose(self, view: View) -> Choice:
+    def choose(self, game: Game, seat: int) -> Choice:
         """Return any of the choices, but no use of an offer that could go on for ever."""
-        choices = beside_offers(view, self._glance)
-        return choices[self._below(min(len(choices), _MOST_CHOICES), view)]
+        choices = beside_offers(game, self._glance)
+        return choices[self._below(min(len(choices), _MOST_CHOICES), game, seat)]
 
-    def table_choice(self, views: Sequence[View]) -> Choice:
+    def table_choice(self, game: Game, seats: Sequence[int]) -> Choice:
         """Return that the first seat starts, or that any of those that can claims; else any of the choices."""
-        if views[0].decision == "start":
-            return first_to_start(views)
-        if views[0].decision != "claim":
-            return self.choose(views[0])
-        able = claimers(views)
-        return Claim(able[self._below(len(able), views[0])].seat)
+        kind = game.decision.kind
+        if kind == "start":
+            return first_to_start(seats)
+        if kind != "claim":
+            return self.choose(game, seats[0])
+        able = claimers(game, seats)
+        return Claim(able[self._below(len(able), game, seats[0])])
 
-    def _below(self, bound: int, view: View) -> int:
-        # What a seat sees tells the moments of a game apart, so nothing has to be remembered between them.
-        moment = repr((view.turns, view.seat, view.decision, view.hand, view.discard, view.in_play, view.damage))
-        return Generator(self._seed ^ crc32(moment.encode())).below(bound)
+    def _below(self, bound: int, game: Game, seat: int) -> int:
+        return moment(game, seat, self._seed).below(bound)
+
+
+def moment(game: Game, seat: int, seed: int) -> Generator:
+    """Return a stream of random numbers of its own for each moment of a game, as the seat sees it.
+
+    So nothing has to be remembered between two of them.
+    """
+    view = game.view(seat)
+    seen = repr((view.turns, view.seat, view.decision, view.hand, view.discard, view.in_play, view.damage))
+    return Generator(seed ^ crc32(seen.encode()))

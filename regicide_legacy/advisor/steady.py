@@ -7,10 +7,9 @@ from itertools import combinations
 from typing import Final
 
 from regicide_legacy.advisor.glancing import PASS, Glance
-from regicide_legacy.advisor.outlook import LOSS, Outlook, numbers_of
-from regicide_legacy.advisor.players import claimers, clockwise, first_to_start
-from regicide_legacy.advisor.purse import Purse
-from regicide_legacy.advisor.weights import SOLO, TOGETHER, Weights
+from regicide_legacy.advisor.outlook import Outlook
+from regicide_legacy.advisor.players import asking, claimers, clockwise, first_to_start
+from regicide_legacy.advisor.weights import Weights, weights_for
 from regicide_legacy.engine.choices import (
     Attack,
     Choice,
@@ -19,6 +18,7 @@ from regicide_legacy.engine.choices import (
     Claim,
     Discard,
     Feign,
+    Many,
     NextPlayer,
     PlayJester,
     Refresh,
@@ -26,170 +26,210 @@ from regicide_legacy.engine.choices import (
     Yield,
 )
 from regicide_legacy.engine.compiled import ATTACK_OF_A_SOLO_JESTER, AttackForm, CompiledMission
+from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.mission import Place
-from regicide_legacy.engine.view import View
+from regicide_legacy.engine.state import ATTACK, CHOOSE, CLAIM, DISCARD, NEXT_PLAYER, NO_ENEMY, START, State
 
 _PLACES: Final = (Place.HAND, Place.RESERVE_TOP, Place.RESERVE_SHUFFLED, Place.RESERVE_BOTTOM, Place.DISCARD)
 """Where a defeated enemy is of use to the party, the best place first."""
-_OFFERED_AT: Final = ("attack", "discard", "choose")
-"""The decisions beside which rules may be offered."""
 _NEVER: Final = 1e9
+_WORST: Final = -1e12
 _LARGEST_ATTACK: Final = 5
 """How many cards are tried together where the attacks of a hand are not asked now but must be guessed."""
 
 
+class Weighed:
+    """An attack with what is asked of it again and again: its cards as bits, and what they are worth in hand."""
+
+    __slots__ = ("cards", "classes", "strength", "worth")
+
+    def __init__(self, form: AttackForm, worth: list[float]) -> None:
+        self.cards = 0
+        self.worth = 0.0
+        for card in form.cards:
+            self.cards |= 1 << card
+            self.worth += worth[card]
+        self.strength = form.strength
+        self.classes = form.classes
+
+
 class Steady:
-    """Plays greedily, and the same in the same view. `seed` decides nothing: it is there as every advisor has one."""
+    """Plays greedily, and the same in what a seat cannot tell apart. `seed` decides nothing: every player has one."""
+
+    __slots__ = ("_compiled", "_glance", "_outlook", "_weighed", "_weights")
 
     def __init__(self, compiled: CompiledMission, seed: int = 0, weights: Weights | None = None) -> None:
         self._compiled = compiled
-        self._weights = weights or (SOLO if compiled.players == 1 else TOGETHER)
-        self._numbers = numbers_of(compiled, self._weights)
+        self._weights = weights or weights_for(compiled)
+        self._outlook = Outlook(compiled, self._weights)
+        self._weighed: dict[tuple[str, ...], Weighed] = {}
         self._glance = Glance(compiled)
 
-    def choose(self, view: View) -> Choice:
+    def choose(self, game: Game, seat: int) -> Choice:
         """Return the choice that looks best to the seat that is asked."""
-        gift = self._gift(view)
-        if gift is not None:
-            return gift
-        if view.decision == "attack":
-            return self._attack(view)
-        if view.decision == "discard":
-            return self._discard(view)
-        if view.decision == "next_player":
-            return self._next_player(view)
-        if view.decision == "choose":
-            return self._choose(view)
+        state = game._state
+        choices = game.choices()
+        decision = state.decision
+        if self._compiled.ruled:
+            gift = self._gift(choices)
+            if gift is not None:
+                return gift
+        if decision == ATTACK:
+            return self._attack(state, seat, choices)
+        if decision == DISCARD:
+            return self._discard(state, seat, choices)
+        if decision == NEXT_PLAYER:
+            return self._next_player(state, seat)
+        if decision == CHOOSE:
+            return self._choose(game, choices)
         # In which order cards are gathered makes no difference to what is known of them.
-        return view.choices[0]
+        return choices[0]
 
-    def table_choice(self, views: Sequence[View]) -> Choice:
+    def table_choice(self, game: Game, seats: Sequence[int]) -> Choice:
         """Return that the first seat starts; or that the seat claims whose own view values it most.
 
         Where two value it alike, the first one clockwise from the jester's player does.
         """
-        asking = views[0]
-        if asking.decision == "start":
-            return first_to_start(views)
-        if asking.decision == "next_player":
-            return NextPlayer(max(views, key=lambda view: len(view.hand)).seat)
-        if asking.decision != "claim":
-            return self.choose(asking)
-        if asking.asking:
-            return self._named_for(asking.asking, claimers(views))
-        return Claim(min(claimers(views), key=lambda view: (-self.claim_worth(view), clockwise(view))).seat)
+        state = game._state
+        if state.decision == START:
+            return first_to_start(seats)
+        hands = state.hands
+        if state.decision == NEXT_PLAYER:
+            return NextPlayer(max(seats, key=lambda seat: len(hands[seat])))
+        if state.decision != CLAIM:
+            return self.choose(game, seats[0])
+        able = claimers(game, seats)
+        rule = asking(game)
+        if rule:
+            # What a rule gives goes to the seat with the fewest cards, what it takes comes from the one with the most.
+            sign = 1 if self._glance.worth(rule) >= 0 else -1
+            return Claim(min(able, key=lambda seat: sign * len(hands[seat])))
+        return Claim(min(able, key=lambda seat: (-self.claim_worth(game, seat), clockwise(game, seat))))
 
-    def _named_for(self, rule: str, views: Sequence[View]) -> Choice:
-        """Name the seat with the fewest cards for what a rule gives, the one with the most for what it takes."""
-        gives = self._glance.worth(rule) >= 0
-        return Claim(min(views, key=lambda view: len(view.hand) if gives else -len(view.hand)).seat)
+    def claim_worth(self, game: Game, seat: int) -> float:
+        """Return what the seat's best attack is worth to it where immunity is ignored, as after a claim."""
+        state = game._state
+        self._outlook.look(state, seat)
+        return self._best_of_hand(state.hands[seat], 0)
 
-    def _gift(self, view: View) -> Choice | None:
+    def _gift(self, choices: Sequence[Choice]) -> Choice | None:
         """Return an offer that does good, if there is one; such a one is used as soon as it can be."""
-        if not self._compiled.ruled or view.decision not in _OFFERED_AT or isinstance(view.choices, Subsets):
+        if isinstance(choices, Many):
             return None
-        offers = (choice for choice in view.choices if isinstance(choice, ChooseOption))
+        offers = (choice for choice in choices if isinstance(choice, ChooseOption))
         return next((offer for offer in offers if self._glance.is_gift(offer.option)), None)
 
-    def _choose(self, view: View) -> Choice:
+    def _choose(self, game: Game, choices: Sequence[Choice]) -> Choice:
         """Choose the option that is worth most, or the cards that are worth least and as few as can be."""
-        choices = view.choices
         if isinstance(choices, Subsets):
-            cheapest = sorted(choices.cards, key=self._numbers.worth.__getitem__)
+            cheapest = sorted(choices.cards, key=self.cost_of_card)
             return ChooseCards(tuple(cheapest[: choices.least]))
         if ChooseOption(PASS) in choices:
             return ChooseOption(PASS)
-        return self._glance.best_option(view.asking, choices) if view.asking else min(choices, key=_usefulness)
+        rule = asking(game)
+        return self._glance.best_option(rule, choices) if rule else min(choices, key=_usefulness)
 
-    def claim_worth(self, view: View) -> float:
-        """Return what the seat's best attack is worth to it where immunity is ignored, as after a claim."""
-        return self._best_of_hand(view, Outlook(self._numbers, view, 0, self._purse(view)))
+    def scores(self, game: Game, seat: int, choices: Sequence[Choice]) -> list[float]:
+        """Return how good each choice of step 1 looks to the seat that is asked."""
+        self._outlook.look(game._state, seat)
+        return [self._score_of(choice, choices) for choice in choices]
 
-    def _purse(self, view: View) -> Purse:
-        return self._purse_of(view.hand)
+    def cost_of_card(self, card_id: str) -> float:
+        """Return what a card is worth in hand."""
+        return self._outlook.worth[self._compiled.number[card_id]]
 
-    def _purse_of(self, cards: Sequence[str]) -> Purse:
-        return Purse(cards, self._numbers.strength, self._numbers.worth)
-
-    def _immune(self, view: View) -> int:
-        return 0 if view.claimed or view.enemy is None else self._compiled.class_set(view.enemy.immune)
-
-    def _attack(self, view: View) -> Choice:
-        purse = self._purse(view)
-        outlook = Outlook(self._numbers, view, self._immune(view), purse)
-        unhindered = Outlook(self._numbers, view, 0, purse)
-        attack_form = self._compiled.attack_form
-        best = view.choices[0]
-        best_score = float("-inf")
-        for choice in view.choices:
-            if isinstance(choice, Attack):
-                form = attack_form(choice)
-                assert isinstance(form, AttackForm), "what is offered is legal"
-                score = outlook.attack(choice.cards, form.strength, form.classes)
-            elif isinstance(choice, PlayJester):
-                score = self._jester(view, unhindered, choice)
-            elif isinstance(choice, Refresh):
-                score = self._gain_of_a_new_hand(view)
-            elif isinstance(choice, Yield):
-                score = outlook.yielding()
-            else:
-                # An offer is used, or passed, only where nothing else can be done.
-                score = -_NEVER if choice == ChooseOption(PASS) else -2 * _NEVER
+    def _attack(self, state: State, seat: int, choices: Sequence[Choice]) -> Choice:
+        self._outlook.look(state, seat)
+        best = choices[0]
+        best_score = _WORST
+        for choice in choices:
+            score = self._score_of(choice, choices)
             if score > best_score:
-                best, best_score = choice, score
+                best = choice
+                best_score = score
         return best
 
-    def _jester(self, view: View, unhindered: Outlook, choice: PlayJester) -> float:
+    def _score_of(self, choice: Choice, choices: Sequence[Choice]) -> float:
+        outlook = self._outlook
+        if isinstance(choice, Attack):
+            return self._score(choice, outlook.immune)
+        if isinstance(choice, PlayJester):
+            return self._jester(choices, choice)
+        if isinstance(choice, Refresh):
+            return outlook.gain_of_a_new_hand()
+        if isinstance(choice, Yield):
+            return outlook.yielding()
+        # An offer is used, or passed, only where nothing else can be done.
+        return -_NEVER if choice == ChooseOption(PASS) else -2 * _NEVER
+
+    def _score(self, choice: Attack, immune: int) -> float:
+        weighed = self._weighed.get(choice.cards)
+        if weighed is None:
+            form = self._compiled.attack_form(choice)
+            assert isinstance(form, AttackForm), "what is offered is legal"
+            weighed = self._weighed[choice.cards] = Weighed(form, self._outlook.worth)
+        return self._outlook.attack(weighed.cards, weighed.strength, weighed.classes & ~immune, weighed.worth)
+
+    def _jester(self, choices: Sequence[Choice], choice: PlayJester) -> float:
         """Return the score of a jester: it attacks by itself, or lets this seat or another attack unhindered."""
+        weights = self._weights
         if choice.class_ is not None:
             class_ = self._compiled.class_set((choice.class_,))
-            return unhindered.attack((), ATTACK_OF_A_SOLO_JESTER, class_) - self._weights.solo_jester
-        return max(self._best_of_hand(view, unhindered), self._weights.others) - self._weights.jester
+            return self._outlook.attack(0, ATTACK_OF_A_SOLO_JESTER, class_, weights.solo_jester)
+        best = weights.others
+        for other in choices:
+            if isinstance(other, Attack):
+                best = max(best, self._score(other, 0))
+        return best - weights.jester
 
-    def _best_of_hand(self, view: View, outlook: Outlook) -> float:
-        scores = (outlook.attack(form.choice.cards, form.strength, form.classes) for form in self._forms(view.hand))
-        return max(scores, default=-LOSS)
+    def _best_of_hand(self, hand: list[int], immune: int) -> float:
+        return max((self._score(attack, immune) for attack in self._attacks(hand)), default=_WORST)
 
-    def _forms(self, hand: Sequence[str]) -> Iterator[AttackForm]:
+    def _attacks(self, hand: list[int]) -> Iterator[Attack]:
         """Return the attacks that a hand can form, also while it is not asked for one."""
-        for size in range(1, min(_LARGEST_ATTACK, len(hand)) + 1):
-            for cards in combinations(hand, size):
-                form = self._compiled.attack_form(Attack(cards))
-                if isinstance(form, AttackForm):
-                    yield form
+        ids = [self._compiled.ids[card] for card in hand]
+        for size in range(1, min(_LARGEST_ATTACK, len(ids)) + 1):
+            for cards in combinations(ids, size):
+                attack = Attack(cards)
+                if isinstance(self._compiled.attack_form(attack), AttackForm):
+                    yield attack
 
-    def _gain_of_a_new_hand(self, view: View) -> float:
-        drawn = min(view.hand_limit, view.reserve_count)
-        lost = sum(self._numbers.worth[card] for card in view.hand)
-        return self._weights.drawn * drawn - lost - self._weights.refresh
-
-    def _discard(self, view: View) -> Choice:
+    def _discard(self, state: State, seat: int, choices: Sequence[Choice]) -> Choice:
         """Discard the strongest card of the cheapest payment, unless to lose the whole hand is cheaper."""
-        payers = [choice.card for choice in view.choices if isinstance(choice, Discard)]
-        costs: dict[Choice, float] = {}
-        hand = self._purse(view)
-        for choice in view.choices:
-            if isinstance(choice, Feign):
-                costs[choice] = hand.worth(hand.all) + self._weights.empty
+        outlook = self._outlook
+        outlook.look(state, seat)
+        best = choices[-1]
+        least = -_WORST
+        payers: list[int] = []
+        for choice in choices:
+            if isinstance(choice, Discard):
+                payers.append(self._compiled.number[choice.card])
+            elif isinstance(choice, Feign):
+                cost = outlook.cost_of_feigning()
+                if cost < least:
+                    best, least = choice, cost
             elif isinstance(choice, Refresh):
                 # The strike is still to be suffered then.
-                costs[choice] = view.damage - self._gain_of_a_new_hand(view)
+                cost = state.damage_due - outlook.gain_of_a_new_hand()
+                if cost < least:
+                    best, least = choice, cost
         if payers:
-            purse = hand if len(payers) == len(view.hand) else self._purse_of(payers)
-            payment = purse.cheapest(view.damage)
-            costs[Discard(purse.strongest(payment))] = purse.worth(payment)
+            card, cost = outlook.cheapest_discard(payers, state.damage_due)
+            if cost < least:
+                return self._compiled.discards[card]
         # Else there is nothing but offers, and perhaps to pass them.
-        return min(costs, key=costs.__getitem__, default=view.choices[-1])
+        return best
 
-    def _next_player(self, view: View) -> Choice:
+    def _next_player(self, state: State, seat: int) -> Choice:
         """Name oneself where one's own attack is good enough, else the fullest other hand (C-01)."""
-        if view.enemy is None:
-            return NextPlayer(view.seat)
-        own = self._best_of_hand(view, Outlook(self._numbers, view, self._immune(view), self._purse(view)))
-        if own >= self._weights.others or view.players == 1:
-            return NextPlayer(view.seat)
-        others = [(view.seat + step) % view.players for step in range(1, view.players)]
-        return NextPlayer(max(others, key=view.hand_counts.__getitem__))
+        players = self._compiled.players
+        if state.enemy == NO_ENEMY or players == 1:
+            return NextPlayer(seat)
+        self._outlook.look(state, seat)
+        if self._best_of_hand(state.hands[seat], self._outlook.immune) >= self._weights.others:
+            return NextPlayer(seat)
+        others = [(seat + step) % players for step in range(1, players)]
+        return NextPlayer(max(others, key=lambda other: len(state.hands[other])))
 
 
 def _usefulness(choice: Choice) -> int:

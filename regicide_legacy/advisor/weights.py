@@ -1,85 +1,99 @@
-"""What a greedy player thinks things are worth, in points of strength."""
+"""What a greedy player thinks things are worth, in points of strength.
+
+The numbers lie in `weights.json`, each set beside how it was made: `python -m tests.benchmarks.tune_steady` finds them.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from importlib.resources import files
 from typing import Final
 
+from regicide_legacy.engine.compiled import CompiledMission
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass
 class Weights:
-    """The numbers behind the scores of `Steady`."""
+    """The numbers behind the scores of `Steady`; what is not said to cost something is worth something."""
 
     cleric: float
-    """What a card of this class is worth in hand, above its strength; so for the other classes."""
+    """A card of this class in hand, above its strength; so for the other classes."""
     bard: float
     warrior: float
     paladin: float
+    cleric_point: float
+    """What each point of strength of a card of this class adds to that; so for the other classes."""
+    bard_point: float
+    warrior_point: float
+    paladin_point: float
     companion: float
-    """What a companion is worth in hand, above its class."""
+    """A companion in hand, above its class."""
+    jester: float
+    """A jester in hand: what it must gain."""
     damage: float
     """A point of health taken from the enemy."""
+    pace: float
+    """The damage of a usual turn: by it is guessed how many turns an enemy will live."""
     shield: float
     """A point by which each strike is lowered, for each turn that the enemy is expected to live."""
     drawn: float
     """A card drawn, whoever draws it."""
+    own: float
+    """A card drawn into one's own hand, beside that."""
     healed: float
     """A card healed, where a quarter of the party lies in the reserve; more where it is less."""
+    kill: float
+    """To defeat an enemy."""
     exact: float
     """Exact damage, for each point of the enemy's strength."""
     overkill: float
-    """A point of damage beyond the enemy's health."""
+    """What a point of damage beyond the enemy's health costs."""
+    finish: float
+    """A card left in hand that will defeat the enemy."""
+    finish_exact: float
+    """A card left in hand that will defeat it exactly, for each point of its strength."""
+    thin: float
+    """What it costs to be left with fewer than three cards, for each."""
     empty: float
     """What it costs to be left without a card."""
     short: float
-    """A point by which the hand that is left cannot pay for the next strike."""
+    """What a point costs by which the hand that is left cannot pay for the next strike."""
+    next_short: float
+    """What a point costs by which the next player is expected not to be able to pay."""
+    hope: float
+    """What it costs to pay a point of damage with cards yet to be drawn."""
+    loss: float
+    """What it costs to lose the mission."""
     solo_jester: float
     """What a jester aside must gain by its attack."""
     refresh: float
     """What a jester aside must gain by a new hand."""
-    jester: float
-    """What a jester in hand must gain."""
     others: float
     """The score that another player's attack is expected to have."""
 
+    def to_data(self) -> dict[str, float]:
+        """Return the numbers by name."""
+        return asdict(self)
 
-# Both sets were found by hill climbing over random games: what plays better stays.
 
-SOLO: Final = Weights(
-    cleric=1.9,
-    bard=8.0,
-    warrior=2.1,
-    paladin=2.7,
-    companion=0.5,
-    damage=0.85,
-    shield=0.47,
-    drawn=4.1,
-    healed=3.5,
-    exact=0.15,
-    overkill=0.78,
-    empty=17.6,
-    short=2.06,
-    solo_jester=62.9,
-    refresh=51.5,
-    jester=6.0,
-    others=0.0,
-)
-TOGETHER: Final = Weights(
-    cleric=1.9,
-    bard=11.3,
-    warrior=2.0,
-    paladin=1.5,
-    companion=2.0,
-    damage=1.0,
-    shield=0.9,
-    drawn=7.0,
-    healed=1.77,
-    exact=0.5,
-    overkill=0.3,
-    empty=15.0,
-    short=0.31,
-    solo_jester=26.0,
-    refresh=26.0,
-    jester=16.6,
-    others=0.0,
-)
+NAMES: Final = tuple(field.name for field in fields(Weights))
+"""The names of the weights."""
+
+
+def table_name(compiled: CompiledMission) -> str:
+    """Return for which kind of table weights are kept: its size, and whether a full hand can feign death."""
+    return f"{compiled.players} {'feign' if compiled.feign_death else 'pay'}"
+
+
+def weights_for(compiled: CompiledMission) -> Weights:
+    """Return the weights for a mission."""
+    return Weights(**_kept()[table_name(compiled)]["weights"])
+
+
+def _kept() -> Mapping[str, Mapping[str, Mapping[str, float]]]:
+    loaded: Mapping[str, Mapping[str, Mapping[str, float]]] = json.loads(
+        files("regicide_legacy.advisor").joinpath("weights.json").read_text("utf-8")
+    )
+    return loaded

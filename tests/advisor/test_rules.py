@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from regicide_legacy.advisor import ADVISORS, Steady
+from regicide_legacy.advisor import ADVISORS, Steady, answer
 from regicide_legacy.advisor.glancing import Glance
 from regicide_legacy.content.missions import mission_from_document
 from regicide_legacy.engine.choice_reading import parse_choice
@@ -31,11 +31,7 @@ def game_with(*rules: dict[str, Any], hands: tuple[tuple[str, ...], ...], **decl
 
 def advised(game: Game, name: str = "steady") -> str:
     """Return what an advisor does that plays every seat."""
-    advisor = ADVISORS[name](game.compiled, 3)
-    seat = game.decision.seat
-    if seat is not None:
-        return str(advisor.choose(game.view(seat)))
-    return str(advisor.table_choice([game.view(each) for each in range(game.compiled.players)]))
+    return str(answer(ADVISORS[name](game.compiled, 3), game))
 
 
 def upon_yield(do: dict[str, Any], hands: tuple[tuple[str, ...], ...], **declared: Any) -> Game:
@@ -146,4 +142,4 @@ def test_counters_are_judged_by_their_limits() -> None:
 def test_the_table_names_the_fullest_hand_for_the_next_turn() -> None:
     game = upon_yield({"name_next_player": {"by": "any_player"}}, HANDS)
     assert advised(game) == "next_player 0"
-    assert Steady(game.compiled).table_choice([game.view(1)]) == parse_choice("next_player 1")
+    assert Steady(game.compiled).table_choice(game, [1]) == parse_choice("next_player 1")

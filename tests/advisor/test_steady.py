@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from regicide_legacy.advisor import Steady
-from regicide_legacy.advisor.purse import Purse
+from regicide_legacy.advisor.payment import Payment
 from regicide_legacy.engine.choices import Claim
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.game import Game
@@ -23,7 +23,7 @@ def chosen(game: Game) -> str:
     """Return what it chooses, as text."""
     seat = game.decision.seat
     assert seat is not None
-    return str(Steady(game.compiled).choose(game.view(seat)))
+    return str(Steady(game.compiled).choose(game, seat))
 
 
 def test_it_defeats_an_enemy_rather_than_be_struck() -> None:
@@ -83,23 +83,18 @@ def test_it_plays_a_jester_that_saves_the_table() -> None:
 
 def test_who_values_the_jester_most_claims_it() -> None:
     game = claiming("J1 C2", "C3", "B10 P9 P8")
-    views = [game.view(seat) for seat in range(3)]
     steady = Steady(game.compiled)
-    assert steady.claim_worth(views[2]) > steady.claim_worth(views[0])
-    assert steady.table_choice(views) == Claim(2)
+    assert steady.claim_worth(game, 2) > steady.claim_worth(game, 0)
+    assert steady.table_choice(game, range(3)) == Claim(2)
 
 
 def test_ties_go_clockwise_from_the_jesters_player() -> None:
-    game = at("C9 C4", "J1 P2", "C8 C5", mission=legacy_mission(**JESTERS), turn=1)
+    # Two of them can win the mission at once, which is worth the same to both.
+    game = at("C9", "J1 P2", "B9", enemy=GivenEnemy("bard-10", health=3), mission=legacy_mission(**JESTERS), turn=1)
     play(game, "jester J1")
     steady = Steady(game.compiled)
-    views = [game.view(seat) for seat in range(3)]
-    worths = dict.fromkeys(range(3), 1.0)
-    steady.claim_worth = lambda view: worths[view.seat]  # type: ignore[method-assign]
-    assert steady.table_choice(views) == Claim(1)
-    assert steady.table_choice([views[0], views[2]]) == Claim(2)
-    worths[0] = 2.0
-    assert steady.table_choice(views) == Claim(0)
+    assert steady.table_choice(game, range(3)) == Claim(2)
+    assert steady.table_choice(game, [0]) == Claim(0)
 
 
 @pytest.mark.parametrize(("hand", "named"), [("10C 9S 8D", "next_player 0"), ("2C", "next_player 2")])
@@ -121,22 +116,29 @@ def test_it_puts_a_defeated_enemy_where_it_helps() -> None:
         assert chosen(game) == f"choose {best}"
 
 
-def test_a_purse_finds_the_cheapest_payment() -> None:
-    strength = {"a": 9, "b": 6, "c": 5, "d": 0}
-    worth = {"a": 9.0, "b": 14.0, "c": 5.0, "d": 6.0}
-    purse = Purse(["d", "c", "b", "a"], strength, worth)
-    assert purse.cheapest(5) == purse.bits["c"]
-    assert purse.cheapest(6) == purse.bits["a"]
-    assert purse.cheapest(6, played=purse.bits["a"]) == purse.bits["b"]
-    assert purse.cheapest(10) == purse.bits["a"] | purse.bits["c"]
-    assert purse.cheapest(99) == purse.all
-    assert purse.strongest(purse.bits["c"] | purse.bits["b"]) == "b"
+STRENGTH = [9, 6, 5, 0]
+WORTH = [9.0, 14.0, 5.0, 6.0]
+
+
+@pytest.mark.parametrize(
+    ("damage", "gone", "cards"),
+    [(0, 0, 0), (5, 0, 0b0100), (6, 0, 0b0001), (6, 0b0001, 0b0010), (10, 0, 0b0101), (20, 0, 0b0111)],
+)
+def test_the_payment_is_the_cheapest(damage: int, gone: int, cards: int) -> None:
+    payment = Payment()
+    assert payment.find([0, 1, 2, 3], gone, damage, STRENGTH, WORTH)
+    assert payment.cards == cards
+    assert payment.cost == sum(worth for card, worth in enumerate(WORTH) if cards >> card & 1)
+
+
+def test_there_may_be_no_payment() -> None:
+    assert not Payment().find([0, 1, 2, 3], 0b0010, 15, STRENGTH, WORTH)
 
 
 def test_a_very_large_hand_is_no_trouble() -> None:
-    hand = [f"card-{number}" for number in range(40)]
-    purse = Purse(hand, dict.fromkeys(hand, 5), dict.fromkeys(hand, 5.0))
-    assert purse.strength(purse.cheapest(20)) == 20
+    payment = Payment()
+    assert payment.find(list(range(40)), 0, 20, [5] * 40, [5.0] * 40)
+    assert payment.cards.bit_count() == 4
 
 
 @pytest.mark.parametrize(
