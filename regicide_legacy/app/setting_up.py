@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from regicide_legacy.advisor.preparing import answer_as_bots, weakest
 from regicide_legacy.app.campaign_table import CampaignTable
 from regicide_legacy.app.clock import Clock
 from regicide_legacy.app.errors import Misused, Refused, Unreadable, nearest
@@ -16,7 +17,7 @@ from regicide_legacy.app.seats import SeatWishes, Table, table_for, usual_sittin
 from regicide_legacy.campaign.journal import Result
 from regicide_legacy.campaign.party import Party, PartyCard
 from regicide_legacy.engine import RULES_VERSION
-from regicide_legacy.engine.choices import Choice, ChooseCards, Subsets
+from regicide_legacy.engine.choices import Choice, Subsets
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.errors import UnknownCard
 from regicide_legacy.engine.game import Game
@@ -183,11 +184,8 @@ class SettingUp:
 
     def leave_to_bots(self) -> None:
         """Let bots choose what is still to be chosen: of cards the weakest, as the party stands; all else by chance."""
-        while choices := self.choices():
-            if isinstance(choices, Subsets):
-                self.play(ChooseCards(self._weakest(choices.cards)[: choices.least]))
-            else:
-                self._under_way().choose_by_chance()
+        if self.compiled.ruled:
+            answer_as_bots(self._under_way(), self.compiled)
 
     def proposed(self) -> tuple[str, ...]:
         """Return the cards to propose where some are to be chosen: those that stayed at home last time, then weak ones.
@@ -198,12 +196,8 @@ class SettingUp:
         if not isinstance(choices, Subsets):
             return ()
         again = [card for card in choices.cards if card in self._stayed_at_home]
-        others = [card for card in self._weakest(choices.cards) if card not in again]
+        others = [card for card in weakest(self.compiled, choices.cards) if card not in again]
         return tuple([*again, *others][: max(choices.least, min(len(again), choices.most))]) if again else ()
-
-    def _weakest(self, cards: Sequence[str]) -> tuple[str, ...]:
-        # Sorting keeps the party's order among equals.
-        return tuple(sorted(cards, key=lambda card: self.compiled.strength[self.compiled.number[card]]))
 
     def deal(self) -> Dealt:
         """Shuffle and deal. Only once nothing is left to choose. Raises `EndlessRules`."""

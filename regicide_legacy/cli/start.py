@@ -93,7 +93,7 @@ def start_mission(
     if as_json and not auto:
         raise Misused("--json tells how a mission ended that bots played: give it together with --auto.")
     wishes = SeatWishes(players, names_in(seats), first, names_in(bots) or (), auto)
-    chosen = _settings(settings or [])
+    chosen = policies_in(settings or [])
     forced = forced_for(force, reason)
     streams = None if auto else terminal()
     answer = SetUpAnswers(buy or [], answers or [], streams)
@@ -167,7 +167,8 @@ def _in_words(reason: str, attempt: PlayedAttempt) -> str:
     return ending(reason, rulings(mission_from_document(attempt.mission_document).declared))
 
 
-def _settings(texts: list[str]) -> dict[str, str]:
+def policies_in(texts: list[str]) -> dict[str, str]:
+    """Return the policies that --set names. Raises `Misused`."""
     from regicide_legacy.app.errors import Misused
 
     chosen: dict[str, str] = {}
