@@ -44,8 +44,9 @@ class Cluster:
             from distributed import Client
         except ImportError as missing:
             raise Unreadable("--cluster needs Dask: pip install 'regicide-legacy[cluster]'.") from missing
-        # What it would tell of lost workers and lines, we tell.
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)
+        for logger in ("distributed", "distributed.client"):
+            # What it would tell of lost workers and lines, we tell.
+            logging.getLogger(logger).setLevel(logging.CRITICAL)
         try:
             client = Client(self._address, timeout=_ANSWERS_WITHIN, set_as_default=False)
         except (OSError, ValueError) as gone:
@@ -74,7 +75,7 @@ class Cluster:
                 futures.append(future)
             return futures
 
-        completed = as_completed(submitted(_OUTSTANDING))
+        completed = as_completed(submitted(_OUTSTANDING), loop=client.loop)
         try:
             for future in completed:
                 yield places.pop(future.key), self._result(future)
