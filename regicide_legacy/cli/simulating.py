@@ -59,6 +59,9 @@ def simulate(
         list[str] | None,
         typer.Option("--set", metavar="KEY=VALUE", help="Play with another policy, such as solo_jesters=refresh."),
     ] = None,
+    without: Annotated[
+        list[str] | None, typer.Option("--without", metavar="RULE", help="Leave a rule out, by its id, to compare.")
+    ] = None,
     seed: Seed = 0,
     workers: Processes = None,
     cluster: Annotated[
@@ -83,7 +86,13 @@ def simulate(
         raise Misused("--csv and --json are two ways to print the same: give one of them.")
     wanted = Wanted(players=_sizes(players), games=games, advisor=advisor, rollouts=rollouts, seed=seed)
     runner = _runner(workers, cluster)
-    asked = Asked(reference=mission, party=party, at_mission=at_mission, settings=policies_in(settings or []))
+    asked = Asked(
+        reference=mission,
+        party=party,
+        at_mission=at_mission,
+        settings=policies_in(settings or []),
+        without=tuple(without or ()),
+    )
     played = _played(context, db, asked)
 
     def print_it(document: dict[str, Any]) -> None:

@@ -47,7 +47,9 @@ def _heading(document: Document) -> Text:
     if document["rollouts"]:
         bots += f" ({counted(document['rollouts'], 'rollout')} a decision)"
     party = counted(document["party_size"], "member")
-    return Text(plain(document["title"]), "bold").append(f"  {party}, {bots}, seed {document['seed']}", "not bold dim")
+    without = f", without {' and '.join(map(plain, document['without']))}" if document["without"] else ""
+    by = f"  {party}, {bots}, seed {document['seed']}{without}"
+    return Text(plain(document["title"]), "bold").append(by, "not bold dim")
 
 
 def _rates(tables: Sequence[Document], *, detailed: bool) -> Table:
@@ -120,11 +122,12 @@ def _rules(tables: Sequence[Document], names: Names) -> Iterator[RenderableType]
     yield from _title("Rules that did something", "in what share of games, and how many points more of these were won")
     grid = _grid(tables, "Rule")
     for rule in rules:
-        said = names.rules.text(rule) or rule.replace("_", " ")
+        said = Text(plain(rule), "bold").append(f"  {names.rules.text(rule)}", "not bold")
         cells = [_in_games(rows[rule]) if rule in rows else Text("never", "dim") for rows in found]
-        grid.add_row(Text(said), *cells)
+        grid.add_row(said, *cells)
     yield grid
-    yield Text("A rule that comes late is seen in games that go well: that need not be its doing.", "dim")
+    late = "A rule that comes late is seen in games that go well, which need not be its doing: --without leaves it out."
+    yield Text(late, "dim")
 
 
 def _in_games(row: Document) -> Text:

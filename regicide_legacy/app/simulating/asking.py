@@ -8,11 +8,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from regicide_legacy.app.errors import Misused, Refused, Unreadable
+from regicide_legacy.app.errors import Misused, Refused, Unreadable, nearest
 from regicide_legacy.app.missions import campaign_in_view
 from regicide_legacy.app.pack_answers import read_by_bots
 from regicide_legacy.app.packs import is_box
 from regicide_legacy.app.references import campaign_mission, check_open, mission_number, named_mission
+from regicide_legacy.app.simulating.knowing import known
 from regicide_legacy.app.simulating.simulation import Played
 from regicide_legacy.app.simulating.typical import typical_state
 from regicide_legacy.campaign.errors import CampaignError
@@ -34,21 +35,32 @@ class Asked:
     """A mission by its reference, and which party plays it: that of a file, or one that is typical at a mission.
 
     Else the party is that of the campaign as it stands; outside campaigns it is the mission's own. `settings` are
-    policies that are changed.
+    policies that are changed, `without` rules that are left out.
     """
 
     reference: str
     party: Path | None = None
     at_mission: int | None = None
     settings: Mapping[str, str] = field(default_factory=dict)
+    without: tuple[str, ...] = ()
 
 
 def played_by(asked: Asked, store: Store | None, data: Path) -> Played:
     """Return what is asked for. `data` is the folder of the database.
 
-    Raises what starting the mission would, `Misused` for a number that no mission has or a file in no campaign,
-    `Refused` where no party is typical, `Unreadable` for a file that is no party, and content errors.
+    Raises what starting the mission would, `Misused` for a number that no mission has, a file in no campaign or a rule
+    that is not there, `Refused` where no party is typical, `Unreadable` where a file is no party, and content errors.
     """
+    played = _with_every_rule(asked, store, data)
+    rules = known(played).rules
+    for rule in asked.without:
+        if rule not in rules:
+            title = played.loaded.mission.title
+            raise Misused(f"--without: {title} has no rule {rule} that is known.{nearest(rule, rules)}")
+    return replace(played, without=asked.without)
+
+
+def _with_every_rule(asked: Asked, store: Store | None, data: Path) -> Played:
     party = None if asked.party is None else _party_of(asked.party)
     content, state, own = campaign_in_view(store, data)
     number = mission_number(asked.reference, state)
@@ -143,18 +155,17 @@ def _in_campaign(
     from regicide_legacy.content.force import in_force, recruits_for
     from regicide_legacy.content.missions import with_policies
 
+    met = frozenset(card.id for card in state.party)
     if party is not None:
         state = replace(state, party=party)
     elif loaded.mission.party is not PartyNames.CAMPAIGN:
         party = _own_party(loaded.mission)
     loaded = with_policies(in_force(loaded, content, state), settings)
+    played = _with(loaded, state.party if party is None else party)
     recruits = recruits_for(loaded, content, state)
-    return _with(loaded, state.party if party is None else party, recruits, losses=losses, sealed=True)
+    return replace(played, recruits=recruits, losses=losses, sealed=True, met=met)
 
 
-def _with(
-    loaded: LoadedMission, party: Party, recruits: Party = (), *, losses: int = 0, sealed: bool = False
-) -> Played:
+def _with(loaded: LoadedMission, party: Party) -> Played:
     marks = {mark: tuple(card.id for card in party if mark in card.marks) for mark in loaded.mission.declared.marks}
-    borne = {mark: cards for mark, cards in marks.items() if cards}
-    return Played(loaded=loaded, party=party, recruits=recruits, marks=borne, losses=losses, sealed=sealed)
+    return Played(loaded=loaded, party=party, marks={mark: cards for mark, cards in marks.items() if cards})

@@ -18,6 +18,7 @@ from regicide_legacy.advisor import ADVISORS, Budget, answer
 from regicide_legacy.advisor.players import DEFAULT, Advisor
 from regicide_legacy.advisor.preparing import answer_as_bots
 from regicide_legacy.app.playing import first_that_ends
+from regicide_legacy.app.simulating.leaving_out import without_rules
 from regicide_legacy.app.simulating.tally import UNDECIDED, Share, Tally
 from regicide_legacy.engine import RULES_VERSION
 from regicide_legacy.engine.cards import Card, Kind
@@ -53,6 +54,7 @@ def table_work(
     recruits: Sequence[Card],
     marks: Mapping[str, Sequence[str]],
     *,
+    without: Sequence[str],
     losses: int,
     advisor: str,
     rollouts: int | None,
@@ -60,7 +62,8 @@ def table_work(
 ) -> str:
     """Return what plays the games of a simulation at one table size, as JSON text.
 
-    `mission` is its document, `losses` are those before; the advisor goes by its name.
+    `mission` is its document, `without` are rules that are left out, `losses` those before; the advisor goes by its
+    name.
     """
     return json.dumps(
         {
@@ -69,6 +72,7 @@ def table_work(
             "party": [_card_data(card) for card in party],
             "recruits": [_card_data(card) for card in recruits],
             "marks": {mark: list(cards) for mark, cards in marks.items()},
+            "without": list(without),
             "losses": losses,
             "advisor": advisor,
             "rollouts": rollouts,
@@ -105,7 +109,7 @@ class _Seats:
         from regicide_legacy.content.missions import mission_from_document
 
         party, recruits = ([_card(card) for card in data[key]] for key in ("party", "recruits"))
-        mission = mission_from_document(data["mission"])
+        mission = without_rules(mission_from_document(data["mission"]), data["without"])
         self._compiled = CompiledMission(mission, data["players"], party, recruits=recruits)
         self._marks = {mark: tuple(cards) for mark, cards in data["marks"].items()}
         self._losses = data["losses"]

@@ -10,7 +10,7 @@ from regicide_legacy.engine.cards import Card, jester
 
 if TYPE_CHECKING:
     from regicide_legacy.app.simulating.simulation import Played
-    from regicide_legacy.engine.vocabulary.declarations import Declarations
+    from regicide_legacy.engine.vocabulary.declarations import Counter, Declarations
     from regicide_legacy.engine.vocabulary.rules import Rule
 
 _ENDS = ("win_when", "lose_when", "enemies_gone")
@@ -19,10 +19,15 @@ _ENDS = ("win_when", "lose_when", "enemies_gone")
 
 @dataclass(frozen=True)
 class Known:
-    """The cards that may be named, by id, and the ids of the rules."""
+    """What may be named: cards by id, rules by id in the order declared, and other things that rules are told by."""
 
     cards: dict[str, Card]
-    rules: frozenset[str]
+    rules: tuple[str, ...]
+    things: frozenset[str]
+
+    def tells(self, name: str) -> bool:
+        """Say whether a rule, a class or what else ended a mission may be named."""
+        return name in self.rules or name in self.things
 
 
 def known(played: Played) -> Known:
@@ -35,45 +40,43 @@ def known(played: Played) -> Known:
     declared = mission.declared
     jesters = (jester(number) for number in range(1, 1 + max(2, *mission.policies.jesters)))
     cards = [*(enemy.card for enemy in mission.enemies), *(card.to_card() for card in played.party), *jesters]
-    rules = set(_told_before(declared))
-    for card in played.party:
-        rules.update(_ids(declared.party.get(card.id, ())))
-    if not played.sealed:
+    rules = [*_told_before(declared)]
+    if played.sealed:
+        rules += (rule for member, own in declared.party.items() if member in played.met for rule in own)
+    else:
         cards += (card.to_card() for card in played.recruits)
         cards += _own_cards(declared)
-        rules.update(_told_later(declared))
-    return Known({card.id: card for card in cards}, frozenset(rules))
+        rules += _told_later(declared)
+    things = frozenset([*_ENDS, *_counters(declared), *(own.id for own in declared.classes)])
+    return Known({card.id: card for card in cards}, tuple(dict.fromkeys(rule.id for rule in rules)), things)
 
 
-def _told_before(declared: Declarations) -> Iterator[str]:
-    yield from _ENDS
-    yield from _ids(declared.rules)
-    counters = [declared.counters, *(relic.counters for relic in declared.relics)]
-    for name, counter in ((name, counter) for each in counters for name, counter in each.items()):
-        yield name
-        yield from _ids(counter.rules)
-    for own in declared.classes:
-        yield own.id
-        yield from _ids(own.rules)
+def _told_before(declared: Declarations) -> Iterator[Rule]:
+    yield from declared.rules
     for rules in (
+        *(counter.rules for counter in _counters(declared).values()),
+        *(own.rules for own in declared.classes),
         *(mark.rules for mark in declared.marks.values()),
         *(relic.rules for relic in declared.relics),
         *(sticker.rules for sticker in declared.stickers),
     ):
-        yield from _ids(rules)
+        yield from rules
 
 
-def _told_later(declared: Declarations) -> Iterator[str]:
+def _told_later(declared: Declarations) -> Iterator[Rule]:
     for rules in (
         *(enemy.rules for enemy in declared.enemies.values()),
         *(card.rules for card in declared.cards),
         *declared.party.values(),
     ):
-        yield from _ids(rules)
+        yield from rules
 
 
-def _ids(rules: tuple[Rule, ...]) -> Iterator[str]:
-    return (rule.id for rule in rules)
+def _counters(declared: Declarations) -> dict[str, Counter]:
+    counters = dict(declared.counters)
+    for relic in declared.relics:
+        counters |= relic.counters
+    return counters
 
 
 def _own_cards(declared: Declarations) -> Iterator[Card]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from math import sqrt
 from statistics import NormalDist
 from typing import Any, Final
@@ -28,6 +28,7 @@ def simulation_document(simulation: Simulation) -> dict[str, Any]:
         "mission": played.loaded.mission.id,
         "title": played.loaded.mission.title,
         "party_size": len(played.party),
+        "without": list(played.without),
         "advisor": wanted.advisor,
         "rollouts": wanted.rollouts,
         "seed": wanted.seed,
@@ -61,8 +62,8 @@ def _table(table: Table, names: Known) -> dict[str, Any]:
         "defeated": _mean(tally.defeated, tally.games),
         "reasons": _reasons(tally.reasons, names),
         "lost_at": _lost_at(tally.lost_at, names),
-        "rules": _mattered("rule", tally.rules, names.rules, tally),
-        "cards": _mattered("card", tally.dealt, names.cards, tally),
+        "rules": _mattered("rule", {name: each for name, each in tally.rules.items() if names.tells(name)}, tally),
+        "cards": _mattered("card", {name: each for name, each in tally.dealt.items() if name in names.cards}, tally),
     }
 
 
@@ -70,7 +71,7 @@ def _reasons(reasons: Counter[str], names: Known) -> dict[str, int]:
     """Return how many games ended for each reason; rules that may not be named are told together as `rule`."""
     told: Counter[str] = Counter()
     for reason, games in reasons.items():
-        may = not reason.startswith(RULE) or reason.removeprefix(RULE) in names.rules
+        may = not reason.startswith(RULE) or names.tells(reason.removeprefix(RULE))
         told[reason if may else "rule"] += games
     return dict(told.most_common())
 
@@ -87,16 +88,15 @@ def _lost_at(lost_at: Counter[str], names: Known) -> list[dict[str, Any]]:
     return [{"enemy": card, "games": told[card]} for card in order if told[card]]
 
 
-def _mattered(key: str, shares: Mapping[str, Share], may: Collection[str], tally: Tally) -> list[dict[str, Any]]:
+def _mattered(key: str, shares: Mapping[str, Share], tally: Tally) -> list[dict[str, Any]]:
     """Return of each thing in what share of the games it was there, and how much more often these were won.
 
     Nothing is said of what was there in all games. What mattered most comes first. `sure`: chance alone would let none
     of them seem to matter so much, but for one time in twenty.
     """
-    rows = {name: share for name, share in shares.items() if name in may}
-    compared = sum(0 < share.games < tally.games for share in rows.values())
+    compared = sum(0 < share.games < tally.games for share in shares.values())
     errors = NormalDist().inv_cdf(1 - _CHANCE / 2 / max(1, compared))
-    found = [{key: name, **_compared(share, tally, errors)} for name, share in rows.items()]
+    found = [{key: name, **_compared(share, tally, errors)} for name, share in shares.items()]
     return sorted(found, key=lambda each: (not each["sure"], -abs(each["swing"] or 0.0), each[key]))
 
 

@@ -11,6 +11,7 @@ from regicide_legacy.advisor import ADVISORS
 from regicide_legacy.advisor.players import DEFAULT
 from regicide_legacy.app.errors import Misused, Unreadable, nearest
 from regicide_legacy.app.simulating.batches import table_work, work_of
+from regicide_legacy.app.simulating.leaving_out import without_rules
 from regicide_legacy.app.simulating.running import Runner
 from regicide_legacy.app.simulating.tally import Tally
 from regicide_legacy.campaign.journal import MAX_PLAYERS
@@ -30,15 +31,18 @@ _BATCHES: Final[Mapping[str, int]] = {"random": 100, "steady": 20, "keen": 1}
 class Played:
     """What is simulated: a mission with all that is in force, and the party that plays it.
 
-    `losses` are the attempts lost before. In a campaign some of its cards are not known yet: `sealed` says so.
+    `without` are rules that are left out. `losses` are the attempts lost before. In a campaign not all of its cards are
+    known yet: `sealed` says so, and `met` are the members whom the table knows.
     """
 
     loaded: LoadedMission
     party: Party
     recruits: Party = ()
     marks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    without: tuple[str, ...] = ()
     losses: int = 0
     sealed: bool = False
+    met: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,6 +145,7 @@ class Simulation:
             [card.to_card() for card in played.party],
             [card.to_card() for card in played.recruits],
             played.marks,
+            without=played.without,
             losses=played.losses,
             advisor=wanted.advisor,
             rollouts=wanted.rollouts,
@@ -150,7 +155,7 @@ class Simulation:
 
 def _check_compiles(played: Played, players: int) -> None:
     cards, joining = ([card.to_card() for card in those] for those in (played.party, played.recruits))
-    mission = played.loaded.mission
+    mission = without_rules(played.loaded.mission, played.without)
     try:
         CompiledMission(mission, players, cards, recruits=joining)
     except UnknownCard as error:
