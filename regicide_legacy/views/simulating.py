@@ -191,6 +191,6 @@ def _grid(tables: Sequence[Document], head: str, justify: Any = "right") -> Tabl
 def _share(share: float, places: int = 0) -> str:
     """Return a share as a percentage: what is little is not nothing."""
     least = 10.0**-places
-    if 0 < share * 100 < least / 2:
+    if 0 < share * 100 < least:
         return f"<{least:.{places}f}%"
     return f"{share:.{places}%}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from math import isclose
 from random import Random
 
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 
 from regicide_legacy.advisor.intervals import wilson
 from regicide_legacy.app.simulating.report import csv_lines, difference, odds_document, simulation_document
-from regicide_legacy.app.simulating.simulation import Simulation, Table
+from regicide_legacy.app.simulating.simulation import Played, Simulation, Table
 from regicide_legacy.app.simulating.tally import Share, Tally
 from tests.app.simulating.simulations import played, simulated, wanted
 
@@ -125,3 +126,22 @@ def test_a_row_for_each_table() -> None:
     assert head[:6] == ["mission", "advisor", "seed", "players", "games", "wins"]
     assert [row[:5] for row in rows] == [["toll-bridge", "random", 5, 2, 12], ["toll-bridge", "random", 5, 3, 12]]
     assert all(len(row) == len(head) for row in rows)
+
+
+def test_what_a_sealed_card_did_is_told_without_its_name() -> None:
+    open_book = played()
+    sealed = Played(loaded=open_book.loaded, party=open_book.party, sealed=True)
+    tally = Tally(
+        games=10,
+        reasons=Counter({"rule:ferryman": 4, "rule:coin": 3, "rule:patience": 2, "strike": 1}),
+        lost_at=Counter({"ferryman": 6, "coin-1": 4}),
+        rules={"ferryman": Share(5, 1), "coin": Share(4, 1), "mission.1": Share(3, 1)},
+        dealt={"coin-1": Share(3, 1), "C7": Share(2, 1)},
+    )
+    simulation = Simulation(sealed, wanted(players=(2,)))
+    simulation.tables[:] = [Table(2, tally)]
+    (table,) = simulation_document(simulation)["tables"]
+    assert table["reasons"] == {"rule": 7, "rule:patience": 2, "strike": 1}
+    assert table["lost_at"] == [{"enemy": "ferryman", "games": 6}, {"enemy": None, "games": 4}]
+    assert [each["rule"] for each in table["rules"]] == ["mission.1"]
+    assert [each["card"] for each in table["cards"]] == ["C7"]
