@@ -133,6 +133,7 @@ def test_what_a_sealed_card_did_is_told_without_its_name() -> None:
     sealed = Played(loaded=open_book.loaded, party=open_book.party, sealed=True)
     tally = Tally(
         games=10,
+        wins=2,
         reasons=Counter({"rule:ferryman": 4, "rule:coin": 3, "rule:patience": 2, "strike": 1}),
         lost_at=Counter({"ferryman": 6, "coin-1": 4}),
         rules={"ferryman": Share(5, 1), "coin": Share(4, 1), "mission.1": Share(3, 1)},
