@@ -12,6 +12,7 @@ from regicide_legacy.app.campaign_table import CampaignTable
 from regicide_legacy.app.clock import Clock
 from regicide_legacy.app.errors import Misused, Refused, Unreadable, nearest
 from regicide_legacy.app.pack_answers import Read
+from regicide_legacy.app.playing import Playing
 from regicide_legacy.app.references import NamedMission, mission_number, named_mission
 from regicide_legacy.app.seats import SeatWishes, Table, table_for, usual_sitting
 from regicide_legacy.campaign.journal import Result
@@ -49,6 +50,10 @@ class Dealt:
     setup: Setup
     game: Game
 
+    def playing(self) -> Playing:
+        """Return the game with the people and bots of its table."""
+        return Playing(self.game, self.table.bots, strength=self.table.bot_strength, seed=self.setup.seed)
+
     def begin(self, repository: Repository, clock: Clock) -> Bookmark:
         """Write the attempt, and before it what the campaign has to know.
 
@@ -70,6 +75,7 @@ class Dealt:
                 players=len(self.table.seats),
                 seats=self.table.seats,
                 bots=tuple(sorted(self.table.bots)),
+                bot_strength=self.table.bot_strength,
                 seed=self.setup.seed,
                 setup=self.setup.to_data(),
                 at=clock(),

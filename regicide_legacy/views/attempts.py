@@ -27,6 +27,8 @@ class AttemptRow:
     result: str
     players: int
     seats: tuple[str, ...] = ()
+    bots: tuple[str, ...] = ()
+    bot_strength: str = ""
     defeated: int | None = None
     turns: int | None = None
     date: str = ""
@@ -68,6 +70,7 @@ def attempt_view(row: AttemptRow, choices: Sequence[str] = ()) -> RenderableType
         ("Mission", Text(plain(row.mission))),
         ("Result", _result(row)),
         ("Players", Text(_players(row))),
+        ("Bots", Text(plain(f"{', '.join(row.bots)}: {row.bot_strength}") if row.bots else "")),
         ("Defeated", Text("" if row.defeated is None else str(row.defeated))),
         ("Turns", Text("" if row.turns is None else str(row.turns))),
         ("Date", Text(row.date)),
