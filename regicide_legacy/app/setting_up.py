@@ -195,6 +195,11 @@ class SettingUp:
         if self.compiled.ruled:
             answer_as_bots(self._under_way(), self.compiled)
 
+    def chosen_by_bots(self) -> tuple[str, ...]:
+        """Return the cards that bots would choose now; none where no cards are asked for."""
+        choices = self.choices()
+        return weakest(self.compiled, choices.cards)[: choices.least] if isinstance(choices, Subsets) else ()
+
     def proposed(self) -> tuple[str, ...]:
         """Return the cards to propose where some are to be chosen: those that stayed at home last time, then weak ones.
 
