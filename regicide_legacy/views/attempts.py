@@ -27,8 +27,6 @@ class AttemptRow:
     result: str
     players: int
     seats: tuple[str, ...] = ()
-    bots: tuple[str, ...] = ()
-    bot_strength: str = ""
     defeated: int | None = None
     turns: int | None = None
     date: str = ""
@@ -36,6 +34,8 @@ class AttemptRow:
     note: str = ""
     by_hand: bool = False
     forced_takebacks: int = 0
+    bots: tuple[str, ...] = ()
+    bot_strength: str = ""
 
 
 def attempts_view(rows: Sequence[AttemptRow]) -> RenderableType:

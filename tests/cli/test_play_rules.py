@@ -136,7 +136,7 @@ class TestWhatIsTyped:
         game.play(Yield())
         assert read(game, "ring", 1) == [ChooseOption("ring")]
         assert read(game, "2", 1) == [ChooseOption("ring")]
-        assert read(game, "h", 1) == [ChooseOption("hush")]
+        assert read(game, "hu", 1) == [ChooseOption("hush")]
 
     def test_cards_of_a_hand_go_by_their_numbers_in_it(self):
         game = cellar(("P7", "C2", "B5"), ("P8",))
