@@ -291,6 +291,16 @@ def test_bots_sit_beside_people(legacy: Legacy) -> None:
     assert {choice["seat"] for choice in shown["choices"]} == {1}
 
 
+def test_bots_are_as_strong_as_was_said(legacy: Legacy) -> None:
+    told = legacy("start-mission", "1", "--auto", "--strength", "random", "--players", "2", "--seed", "3", "--json")
+    assert told.json["bot_strength"] == "random"
+    shown = legacy("attempt", "show", "1", "--json").json
+    assert (shown["bots"], shown["bot_strength"]) == (["Player 1", "Player 2"], "random")
+    assert "Player 1, Player 2: random" in legacy("attempt", "show", "1").out
+    legacy("record", "1", "--lost", "--players", "2")
+    assert legacy("attempt", "show", "2", "--json").json["bot_strength"] is None
+
+
 @pytest.mark.parametrize(("how", "result"), [("--lost", "lost"), ("--void", "void")])
 def test_abandoning_ends_an_attempt(legacy: Legacy, how: str, result: str) -> None:
     legacy("start-mission", "1", "--players", "2", typed="1\nq\n")
