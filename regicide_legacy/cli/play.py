@@ -14,6 +14,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from regicide_legacy.app.errors import HintRefused, TakeBackRefused
+from regicide_legacy.cli.options import TWO_SECONDS
 from regicide_legacy.cli.play_readers import Reader, Readers, names_at
 from regicide_legacy.cli.play_refusals import in_words, refusal_of_some
 from regicide_legacy.cli.play_streams import Streams
@@ -40,7 +41,7 @@ def run(
     stdin: TextIO | None = None,
     stdout: TextIO | None = None,
     stderr: TextIO | None = None,
-    think: float = 2.0,
+    think: float = TWO_SECONDS,
 ) -> None:
     """Play until the mission is won or lost, or the player leaves; `session.result` says which.
 

@@ -303,6 +303,10 @@ class TestWordsOfThePrompt:
         assert "(for card d type its number or attack d; ? explains)" in out
         assert "Choose: 1 u, 2 q, 3 none (for u type its number or choose u; ? explains)" in out
 
+    def test_the_prompt_says_how_to_name_a_seat_that_is_called_so(self):
+        out, _ = piped(Session(dealt(players=2, first=None), seats=("D", "Ben")))
+        assert "1 D, 2 Ben (for D type just D, or its number; ? explains)" in " ".join(out.split())
+
     def test_cards_go_after_the_word_for_what_is_done_with_them(self):
         game = self.whispers()
         assert read(game, "attack d") == [Attack(("d",))]
