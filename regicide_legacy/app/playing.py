@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Final, TypeVar
 
 from regicide_legacy.advisor import ADVISORS, Advisor, answer
-from regicide_legacy.engine.choices import Choice, Claim, NextPlayer, Start
+from regicide_legacy.engine.choices import Choice, Claim, Discard, NextPlayer, Start
 from regicide_legacy.engine.errors import EndlessRules
 from regicide_legacy.engine.events import Event
 from regicide_legacy.engine.game import Game, Outcome
@@ -91,7 +91,20 @@ class Playing:
 
     @cached_property
     def _advisor(self) -> Advisor:
-        return ADVISORS[self.strength](self._start.compiled, self._seed)
+        advisor = ADVISORS[self.strength](self._start.compiled, self._seed)
+        begun = self._discards_begun()
+        if begun < len(self.history):
+            # Where it plans all discards for a strike at once it did so before the first: so it knows them again.
+            answer(advisor, self.rewound(begun).game, sorted(self.bots))
+        return advisor
+
+    def _discards_begun(self) -> int:
+        """Return the place of the first of the discards with which the seat that is asked pays now."""
+        begun = len(self.history)
+        seat = self.game.decision.seat
+        while begun and self.history[begun - 1].seat == seat and isinstance(self.history[begun - 1].choice, Discard):
+            begun -= 1
+        return begun
 
     def bot_choice(self) -> Choice:
         """Return what the advisor does where a bot is asked (`asks_bots`); nothing is played yet."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from regicide_legacy.advisor import ADVISORS, Budget, Keen, answer
@@ -10,6 +12,7 @@ from regicide_legacy.app.attempts import play_out, resume, start_mission
 from regicide_legacy.app.errors import Misused
 from regicide_legacy.app.playing import Playing
 from regicide_legacy.app.seats import SeatWishes
+from regicide_legacy.engine.choices import Discard
 from regicide_legacy.store.database import Store
 from regicide_legacy.store.records import BotStrength
 from tests.views.tables import dealt
@@ -68,6 +71,20 @@ def test_a_game_that_is_resumed_goes_on_as_it_would_have(store: Store, strength:
     assert resumed.bot_choice() == expected
     resumed.let_bots_choose()
     assert resumed.history[0].choice == expected
+
+
+def test_wherever_it_is_left_it_goes_on_as_it_would_have() -> None:
+    """In the midst of a payment, too, which a keen bot plans at once."""
+    start = dealt(players=2, seed=7)
+    playing = Playing(start, TWO, strength=BotStrength.KEEN, seed=7)
+    while not playing.over and len(playing.history) < 24:
+        choices = [played.choice for played in playing.history]
+        resumed = Playing(start, TWO, choices, strength=BotStrength.KEEN, seed=7)
+        expected = playing.bot_choice()
+        assert resumed.bot_choice() == expected
+        playing.let_bots_choose()
+    kinds = [type(played.choice) for played in playing.history]
+    assert (Discard, Discard) in pairwise(kinds)
 
 
 def test_a_choice_taken_back_leaves_bots_as_good_as_they_were() -> None:
