@@ -54,6 +54,10 @@ class HintRefused(Refused):
     """A hint would be from a hand that nobody may see now."""
 
 
+class Stopped(AppError):
+    """They interrupted something that has a result all the same, which was shown."""
+
+
 def nearest(word: str, valid: Iterable[str]) -> str:
     """Return ` Did you mean …?` with the valid word most like this one, or nothing where none is like it."""
     words = {each.casefold(): each for each in valid}
