@@ -47,6 +47,9 @@ class Budget:
 DEFAULT: Final = Budget()
 """How long an advisor thinks where nothing else is said."""
 
+ONE_SECOND: Final = Budget(rollouts=4000)
+"""So many rollouts take about a second of one core: compiled, half of the first mission's decisions with two players."""
+
 
 class Maker(Protocol):
     """Makes an advisor for a mission. Who does not search needs no budget, and who leaves nothing to chance no seed."""
