@@ -48,7 +48,10 @@ DEFAULT: Final = Budget()
 """How long an advisor thinks where nothing else is said."""
 
 ONE_SECOND: Final = Budget(rollouts=4000)
-"""So many rollouts take about a second of one core: compiled, half of the first mission's decisions with two players."""
+"""So many rollouts take about a second of one core, compiled: the median decision of the first mission for two players.
+
+`python -m tests.benchmarks.advisors` measures it.
+"""
 
 
 class Maker(Protocol):
