@@ -19,6 +19,10 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILED = (
+    *(
+        f"advisor/{name}.py"
+        for name in ("glancing", "outlook", "payment", "rollouts", "search", "steady", "weights", "worlds")
+    ),
     "engine/choice_values.py",
     "engine/compiled.py",
     "engine/game.py",
@@ -32,7 +36,7 @@ COMPILED = (
     "engine/rules/effects/*.py",
     "engine/rules/steps/*.py",
 )
-"""What pays: all that a game does from one choice to the next."""
+"""What pays: all that a game does from one choice to the next, and a rollout from one end to the other."""
 
 PLAIN = ("__init__", "building", "compiling", "compiling_changes", "compiling_effects", "preparing", "showing")
 """Modules among them that work once for a mission, or for a person who looks on."""
@@ -147,7 +151,7 @@ def main(arguments: list[str]) -> None:
     """Make the rules of this checkout compiled, or with `--clean` plain again."""
     root = Path(__file__).parent
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
-    for file in (*root.glob(f"*{suffix}"), *root.glob(f"regicide_legacy/engine/**/*{suffix}")):
+    for file in (*root.glob(f"*{suffix}"), *root.glob(f"regicide_legacy/**/*{suffix}")):
         file.unlink()
     if "--clean" in arguments:
         return

@@ -112,15 +112,28 @@ class Outlook:
         self._next_strike = 0
         self._loss_if_empty = 0.0
 
+    def hold(self, state: State, seat: int) -> None:
+        """Take in a seat's hand: to pay for a strike nothing else matters."""
+        strength = self.strength
+        hand = sorted(state.hands[seat], key=strength.__getitem__, reverse=True)
+        self.hand = hand
+        self._sum = self._payment.take_hand(hand, strength, self.worth)
+        self._held = len(hand)
+        worth = 0.0
+        for card in hand:
+            worth += self.worth[card]
+        self._worth_of_all = worth
+        # Alone and with nothing to play, the next turn is the last (L-04).
+        alone = self._players == 1 and not state.aside
+        self._loss_if_empty = self._weights.loss if alone else self._weights.empty
+
     def look(self, state: State, seat: int) -> None:
         """Take in what a seat sees: its hand, the numbers of the enemy in play, and what all may count."""
+        self.hold(state, seat)
         compiled = self._compiled
         strength = self.strength
         hands = state.hands
-        hand = sorted(hands[seat], key=strength.__getitem__, reverse=True)
-        self.hand = hand
-        self._sum = self._payment.take_hand(hand, strength, self.worth)
-        self._held = held = len(hand)
+        held = self._held
         if compiled.ruled:
             self._ask_rules(state, seat)
         else:
@@ -130,13 +143,10 @@ class Outlook:
         classes = compiled.classes
         doubled = WARRIOR_BIT & ~self.immune
         largest = 0
-        worth = 0.0
-        for card in hand:
+        for card in self.hand:
             damage = strength[card] * 2 if classes[card] & doubled else strength[card]
             largest = max(largest, damage)
-            worth += self.worth[card]
         self._largest = largest
-        self._worth_of_all = worth
         room = 0
         for other in hands:
             if len(other) < limit:
@@ -153,9 +163,6 @@ class Outlook:
             self._strike = state.enemy_strength()
             self._printed = strength[state.enemy]
             self._most_for_finishing = self._weights.finish + self._weights.finish_exact * self._printed
-        # Alone and with nothing to play, the next turn is the last (L-04).
-        alone = self._players == 1 and not state.aside
-        self._loss_if_empty = self._weights.loss if alone else self._weights.empty
 
     def _ask_rules(self, state: State, seat: int) -> None:
         from regicide_legacy.engine.rules.numbers import hand_limit, immune
@@ -226,7 +233,7 @@ class Outlook:
         return self._worth_of_all + self._loss_if_empty
 
     def gain_of_a_new_hand(self) -> float:
-        """Return what it is worth to discard the hand and draw up to the hand limit, at the cost of a jester."""
+        """Return what it is worth to discard the hand and draw up to the hand limit, at the cost of a jester (C-05)."""
         weights = self._weights
         drawn = min(self._limit, self._reserve)
         return (weights.drawn + weights.own) * drawn - self._worth_of_all - weights.refresh

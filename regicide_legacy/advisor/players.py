@@ -47,6 +47,12 @@ class Budget:
 DEFAULT: Final = Budget()
 """How long an advisor thinks where nothing else is said."""
 
+ONE_SECOND: Final = Budget(rollouts=4000)
+"""So many rollouts take about a second of one core, compiled: the median decision of the first mission for two players.
+
+`python -m tests.benchmarks.advisors` measures it.
+"""
+
 
 class Maker(Protocol):
     """Makes an advisor for a mission. Who does not search needs no budget, and who leaves nothing to chance no seed."""

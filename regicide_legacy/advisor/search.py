@@ -97,14 +97,19 @@ class Search:
         clock = _Clock(budget, max(1, ceil(log2(len(plans)))))
         while True:
             clock.begin_round()
-            while not clock.round_over(len(alive)):
+            while not clock.round_over:
                 world = self._worlds.imagine(game, seat, chance)
+                clock.worlds += 1
                 for estimate in alive:
+                    # A world in which only some plans were tried is better than one second too many.
+                    if clock.late:
+                        break
                     self._try(world, estimate)
-                if progress:
-                    progress(clock.share)
+                    clock.rollouts += 1
+                    if progress:
+                        progress(min(1.0, clock.share))
             alive.sort(key=lambda estimate: -estimate.mean)
-            if clock.last_round:
+            if clock.last_round or clock.late:
                 break
             keep = max(2, (len(alive) + 1) // 2)
             while keep > 1 and alive[keep - 1].is_surely_worse(alive[0]):
@@ -113,6 +118,8 @@ class Search:
             del alive[keep:]
             if keep == 1:
                 break
+        if progress:
+            progress(1.0)
         return alive + given_up
 
     def _try(self, world: Game, estimate: Estimate) -> None:
@@ -138,22 +145,21 @@ class _Clock:
         self._budget = budget
         self._rounds = rounds
         self._round = 0
-        self._rollouts = 0
-        self._worlds = 0
+        self.rollouts = 0
+        """How many were done."""
+        self.worlds = 0
+        """In how many worlds plans were tried in this round."""
         self._started = perf_counter()
 
     def begin_round(self) -> None:
+        """Begin a round."""
         self._round += 1
-        self._worlds = 0
+        self.worlds = 0
 
-    def round_over(self, alive: int) -> bool:
-        """Say whether the round is over; if not, so many rollouts more are about to be done."""
-        share = self.share
-        if self._worlds and (share >= 1.0 or share >= self._round / self._rounds):
-            return True
-        self._worlds += 1
-        self._rollouts += alive
-        return False
+    @property
+    def round_over(self) -> bool:
+        """Say whether the share of a round is used up; each has one world at least."""
+        return self.worlds > 0 and self.share >= min(1.0, self._round / self._rounds)
 
     @property
     def last_round(self) -> bool:
@@ -161,8 +167,13 @@ class _Clock:
         return self._round >= self._rounds
 
     @property
+    def late(self) -> bool:
+        """Say whether no time is left: with a number of rollouts as the budget, never."""
+        return self._budget.seconds > 0 and self.share >= 1.0
+
+    @property
     def share(self) -> float:
         """Which share of the budget is used up."""
         if self._budget.seconds > 0:
             return (perf_counter() - self._started) / self._budget.seconds
-        return self._rollouts / self._budget.rollouts
+        return self.rollouts / self._budget.rollouts

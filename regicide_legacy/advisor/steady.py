@@ -192,7 +192,7 @@ class Steady:
     def _discard(self, state: State, seat: int, choices: Sequence[Choice]) -> Choice:
         """Discard the strongest card of the cheapest payment, unless to lose the whole hand is cheaper."""
         outlook = self._outlook
-        outlook.look(state, seat)
+        outlook.hold(state, seat)
         best = choices[-1]
         least = -_WORST
         payers: list[int] = []
@@ -205,6 +205,7 @@ class Steady:
                     best, least = choice, cost
             elif isinstance(choice, Refresh):
                 # The strike is still to be suffered then.
+                outlook.look(state, seat)
                 cost = state.damage_due - outlook.gain_of_a_new_hand()
                 if cost < least:
                     best, least = choice, cost

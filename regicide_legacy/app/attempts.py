@@ -11,7 +11,6 @@ from regicide_legacy.app.clock import Clock, now
 from regicide_legacy.app.errors import DoesNotFollow, Misused, Refused
 from regicide_legacy.app.folding import played
 from regicide_legacy.app.pack_answers import Read, read_by_bots
-from regicide_legacy.app.playing import Playing
 from regicide_legacy.app.seats import SeatWishes
 from regicide_legacy.app.session import AttemptResult, AttemptSession, finish, save
 from regicide_legacy.app.setting_up import SettingUp
@@ -59,7 +58,7 @@ def start_mission(
     return AttemptSession(
         store,
         bookmark,
-        Playing(dealt.game, setting_up.table.bots),
+        dealt.playing(),
         seats=setting_up.table.seats,
         mission_reference=setting_up.mission.reference,
         forced_takebacks=0,
@@ -78,20 +77,23 @@ def play_out(
     settings: Mapping[str, str] | None = None,
     answer: Callable[[SettingUp], None] = SettingUp.leave_to_bots,
     force: str | None = None,
+    watch: Callable[[Game], None] | None = None,
     clock: Clock = now,
 ) -> AttemptResult:
     """Start an attempt at a table of bots only, let them play it to its end, and return how it ended.
 
-    It is saved as a whole, with every pack that it opens: until it is over, nobody has seen any of it. Raises what
-    `start_mission` does, and `Refused` where the bots come to no end.
+    It is saved as a whole, with every pack that it opens: until it is over, nobody has seen any of it. `watch` is
+    called before each choice. Raises what `start_mission` does, and `Refused` where the bots come to no end.
     """
     setting_up = SettingUp.of(store, reference, wishes, seed=seed, settings=settings, read=read_by_bots, force=force)
     answer(setting_up)
     dealt = setting_up.deal()
-    playing = Playing(dealt.game, setting_up.table.bots)
+    playing = dealt.playing()
     while not playing.over:
         if len(playing.history) == _MOST_CHOICES:
             raise Refused(f"The bots have not ended this mission after {_MOST_CHOICES} choices, so nothing is saved.")
+        if watch is not None:
+            watch(playing.game)
         playing.let_bots_choose()
     with store.write() as repository:
         bookmark = save(repository, dealt.begin(repository, clock), playing.history)

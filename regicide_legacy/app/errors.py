@@ -50,6 +50,10 @@ class TakeBackRefused(Refused):
     """A choice is not taken back: something hidden was revealed since, or there is none."""
 
 
+class HintRefused(Refused):
+    """A hint would be from a hand that nobody may see now."""
+
+
 class Stopped(AppError):
     """They interrupted something that has a result all the same, which was shown."""
 

@@ -43,7 +43,8 @@ def choices_of(attempt: PlayedAttempt) -> list[Choice]:
 def played(attempt: PlayedAttempt) -> Playing:
     """Return the game of a saved attempt as it stands, with every choice since its deal. Raises `DoesNotFollow`."""
     start, choices = game_of(attempt), choices_of(attempt)
+    summary = attempt.summary
     try:
-        return Playing(start, frozenset(attempt.summary.bots), choices)
+        return Playing(start, frozenset(summary.bots), choices, strength=summary.bot_strength, seed=attempt.seed)
     except EngineError as error:
         raise DoesNotFollow(attempt.summary.number, str(error)) from error

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice
 from typing import Final, TypeVar
 
-from regicide_legacy.advisor import Steady, answer
-from regicide_legacy.engine.choices import Choice, Claim, NextPlayer, Start
+from regicide_legacy.advisor import ADVISORS, Advisor, answer
+from regicide_legacy.engine.choices import Choice, Claim, Discard, NextPlayer, Start
 from regicide_legacy.engine.errors import EndlessRules
 from regicide_legacy.engine.events import Event
 from regicide_legacy.engine.game import Game, Outcome
+from regicide_legacy.store.records import BotStrength
 
 _SEATED: Final = (Claim, NextPlayer, Start)
 """What the table decides by naming a seat."""
@@ -40,15 +42,27 @@ class Played:
 
 
 class Playing:
-    """A game from its deal, with every choice since. `bots` are the seats that an advisor plays."""
+    """A game from its deal, with every choice since. `bots` are the seats that an advisor of this `strength` plays.
 
-    def __init__(self, start: Game, bots: frozenset[int], choices: Sequence[Choice] = ()) -> None:
+    Bots leave to chance what they do by the `seed` only: the same seed and the same people's choices, the same game.
+    """
+
+    def __init__(
+        self,
+        start: Game,
+        bots: frozenset[int],
+        choices: Sequence[Choice] = (),
+        *,
+        strength: BotStrength = BotStrength.STEADY,
+        seed: int = 0,
+    ) -> None:
         """Take a game before its first choice and play these choices; raises `IllegalChoice` where one is refused."""
         self.bots = bots
+        self.strength = strength
         self.game = start.clone(record_events=True)
         self.history: list[Played] = []
         self._start = start
-        self._advisor = Steady(start.compiled)
+        self._seed = seed
         for choice in choices:
             self.play(choice)
 
@@ -74,6 +88,23 @@ class Playing:
             return True
         choices = self.game.choices()
         return isinstance(choices[0], _SEATED) and all(_seat_named(choice) in self.bots for choice in choices)
+
+    @cached_property
+    def _advisor(self) -> Advisor:
+        advisor = ADVISORS[self.strength](self._start.compiled, self._seed)
+        begun = self._discards_begun()
+        if begun < len(self.history):
+            # Where it plans all discards for a strike at once it did so before the first: so it knows them again.
+            answer(advisor, self.rewound(begun).game, sorted(self.bots))
+        return advisor
+
+    def _discards_begun(self) -> int:
+        """Return the place of the first of the discards with which the seat that is asked pays now."""
+        begun = len(self.history)
+        seat = self.game.decision.seat
+        while begun and self.history[begun - 1].seat == seat and isinstance(self.history[begun - 1].choice, Discard):
+            begun -= 1
+        return begun
 
     def bot_choice(self) -> Choice:
         """Return what the advisor does where a bot is asked (`asks_bots`); nothing is played yet."""
@@ -102,7 +133,8 @@ class Playing:
 
     def rewound(self, keep: int) -> Playing:
         """Return the same game with only its first `keep` choices."""
-        return Playing(self._start, self.bots, [played.choice for played in self.history[:keep]])
+        choices = [played.choice for played in self.history[:keep]]
+        return Playing(self._start, self.bots, choices, strength=self.strength, seed=self._seed)
 
     def let_bots_choose(self) -> Played:
         """Play for the bot that is asked. Raises `EndlessRules` where nothing it tried comes to an end."""

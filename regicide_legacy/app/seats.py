@@ -9,6 +9,7 @@ from unicodedata import normalize
 
 from regicide_legacy.app.errors import Misused, nearest
 from regicide_legacy.campaign.journal import MAX_PLAYERS
+from regicide_legacy.store.records import BotStrength
 
 if TYPE_CHECKING:
     from regicide_legacy.store.reader import Reader
@@ -20,7 +21,7 @@ _LONGEST_NAME: Final = 40
 class SeatWishes:
     """What the user said about the table; what was left open is None or empty.
 
-    Names come as typed. `auto` lets bots play every seat.
+    Names come as typed. `auto` lets bots play every seat; `strength` is the word for how well bots play.
     """
 
     players: int | None = None
@@ -28,18 +29,21 @@ class SeatWishes:
     first: str | None = None
     bots: Sequence[str] = ()
     auto: bool = False
+    strength: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """The seats of one attempt, by name in clockwise order; elsewhere they are numbers from 0.
 
-    `names` are those that people gave, if they did. `first` is the seat named to start, None where the table decides.
+    `names` are those that people gave, if they did. `bots` are the seats that bots play, all with one strength. `first`
+    is the seat named to start, None where the table decides.
     """
 
     seats: tuple[str, ...]
     names: tuple[str, ...]
     bots: frozenset[int]
+    bot_strength: BotStrength
     first: int | None
 
 
@@ -55,18 +59,20 @@ def table_for(wishes: SeatWishes, usual: Sitting) -> Table:
     """Return the table that the user wishes, `usual` where they did not say.
 
     Raises `Misused` for a table that cannot be: none or more than four seats, names that are empty, doubled or could
-    not be typed again, a starter or bot that has no seat.
+    not be typed again, a starter or bot that has no seat, a strength that is none or of no bot.
     """
     sitting = sitting_for(wishes.players, wishes.seats) or usual
     seats = sitting.seats or default_names(sitting.players)
     if wishes.auto and wishes.bots:
         raise Misused("--auto lets bots play every seat, so --bots has nothing to add: give one of them.")
-    bots = [_clean(name) for name in wishes.bots]
     return Table(
         seats=seats,
         names=sitting.seats,
-        bots=frozenset(range(len(seats))) if wishes.auto else frozenset(_seat("--bots", name, seats) for name in bots),
-        first=None if wishes.first is None else _seat("--first", _clean(wishes.first), seats),
+        bots=frozenset(
+            range(len(seats)) if wishes.auto else (seat_named("--bots", name, seats) for name in wishes.bots)
+        ),
+        bot_strength=_strength(wishes),
+        first=None if wishes.first is None else seat_named("--first", wishes.first, seats),
     )
 
 
@@ -131,12 +137,26 @@ def _check_name(option: str, name: str) -> None:
         raise Misused(f"{option}: a name has at most {_LONGEST_NAME} characters.")
 
 
+def _strength(wishes: SeatWishes) -> BotStrength:
+    word = wishes.strength
+    if word is None:
+        return BotStrength.STEADY
+    if word not in tuple(BotStrength):
+        known = [str(strength) for strength in BotStrength]
+        raise Misused(f"--strength: there is no {word!r}, only {', '.join(known)}.{nearest(word, known)}")
+    if not (wishes.bots or wishes.auto):
+        raise Misused("--strength says how well bots play: name their seats with --bots, or give --auto.")
+    return BotStrength(word)
+
+
 def _clean(name: str) -> str:
     # The same name typed on another keyboard may come in other code points.
     return normalize("NFC", name).strip()
 
 
-def _seat(option: str, name: str, seats: tuple[str, ...]) -> int:
+def seat_named(option: str, name: str, seats: tuple[str, ...]) -> int:
+    """Return the seat of a name as it was typed with an option. Raises `Misused` where nobody of that name sits."""
+    name = _clean(name)
     if name in seats:
         return seats.index(name)
     listed = ", ".join(seats)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from regicide_legacy.app.clock import Clock
 from regicide_legacy.app.errors import TakeBackRefused
+from regicide_legacy.app.hinting import seat_for_hint
 from regicide_legacy.app.playing import Played, Playing, first_that_ends
 from regicide_legacy.app.revealing import revealed
 from regicide_legacy.campaign.changes import Change
@@ -65,6 +66,7 @@ class AttemptSession:
         self.in_campaign = in_campaign
         self.seats = seats
         self.bots = playing.bots
+        self.bot_strength = playing.strength
         self.mission_title = playing.game.compiled.mission.title
         self.mission_reference = mission_reference
         self.forced_takebacks = forced_takebacks
@@ -99,6 +101,10 @@ class AttemptSession:
     def bot_choice(self) -> Choice:
         """Return what the advisor does where a bot is asked (`asks_bots`); nothing is played yet."""
         return self._playing.bot_choice()
+
+    def seat_for_hint(self, wished: int | None, by_name: str) -> int:
+        """Return whose hint it is. Raises `HintRefused` (`hinting.seat_for_hint`)."""
+        return seat_for_hint(self._playing, self.seats, wished, by_name)
 
     def let_bots_choose(self) -> tuple[Event, ...]:
         """Play and save for the bot that is asked; return what happened. Raises what `choose` does.

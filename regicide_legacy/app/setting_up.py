@@ -12,6 +12,7 @@ from regicide_legacy.app.campaign_table import CampaignTable
 from regicide_legacy.app.clock import Clock
 from regicide_legacy.app.errors import Misused, Refused, Unreadable, nearest
 from regicide_legacy.app.pack_answers import Read
+from regicide_legacy.app.playing import Playing
 from regicide_legacy.app.references import NamedMission, mission_number, named_mission
 from regicide_legacy.app.seats import SeatWishes, Table, table_for, usual_sitting
 from regicide_legacy.campaign.journal import Result
@@ -49,6 +50,10 @@ class Dealt:
     setup: Setup
     game: Game
 
+    def playing(self) -> Playing:
+        """Return the game with the people and bots of its table."""
+        return Playing(self.game, self.table.bots, strength=self.table.bot_strength, seed=self.setup.seed)
+
     def begin(self, repository: Repository, clock: Clock) -> Bookmark:
         """Write the attempt, and before it what the campaign has to know.
 
@@ -70,6 +75,7 @@ class Dealt:
                 players=len(self.table.seats),
                 seats=self.table.seats,
                 bots=tuple(sorted(self.table.bots)),
+                bot_strength=self.table.bot_strength,
                 seed=self.setup.seed,
                 setup=self.setup.to_data(),
                 at=clock(),
@@ -188,6 +194,11 @@ class SettingUp:
         """Let bots choose what is still to be chosen: of cards the weakest, as the party stands; all else by chance."""
         if self.compiled.ruled:
             answer_as_bots(self._under_way(), self.compiled)
+
+    def chosen_by_bots(self) -> tuple[str, ...]:
+        """Return the cards that bots would choose now; none where no cards are asked for."""
+        choices = self.choices()
+        return weakest(self.compiled, choices.cards)[: choices.least] if isinstance(choices, Subsets) else ()
 
     def proposed(self) -> tuple[str, ...]:
         """Return the cards to propose where some are to be chosen: those that stayed at home last time, then weak ones.

@@ -18,6 +18,7 @@ from regicide_legacy.cli import (
     belongings,
     campaign,
     campaigns,
+    hints,
     journal,
     mission,
     packs,
@@ -45,6 +46,7 @@ app = typer.Typer(
 )
 app.command("start-mission")(start.start_mission)
 app.command("resume")(start.resume)
+app.command("hint")(hints.hint)
 app.command("abandon")(start.abandon)
 app.command("record")(recording.record)
 app.command("open")(packs.open_pack)

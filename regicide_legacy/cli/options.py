@@ -58,6 +58,12 @@ Seats = Annotated[
     typer.Option("--seats", metavar="NAMES", help="Who plays, clockwise, such as Ana,Ben. In place of --players."),
 ]
 Yes = Annotated[bool, typer.Option("--yes", "-y", help="Answer every question with yes.")]
+TWO_SECONDS: Final = 2.0
+"""How long a hint takes where nothing else is said."""
+
+Think = Annotated[
+    float, typer.Option("--think", metavar="SECONDS", min=0.1, max=600, help="How long a hint may take, about.")
+]
 Choose = Annotated[
     list[str] | None,
     typer.Option(

@@ -8,24 +8,28 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from rich.console import RenderableType
 from rich.text import Text
 
-from regicide_legacy.app.errors import TakeBackRefused
+from regicide_legacy.app.errors import HintRefused, TakeBackRefused
+from regicide_legacy.cli.options import TWO_SECONDS
 from regicide_legacy.cli.play_readers import Reader, Readers, names_at
+from regicide_legacy.cli.play_refusals import in_words, refusal_of_some
 from regicide_legacy.cli.play_streams import Streams
-from regicide_legacy.cli.play_words import Chosen, Command, Look, NotUnderstood, Word, read_command, word_in
+from regicide_legacy.cli.play_words import Chosen, Command, HintFor, Look, NotUnderstood, Word, read_command, word_in
 from regicide_legacy.engine.choices import Choice
-from regicide_legacy.engine.errors import EndlessRules, IllegalChoice, Refusal
+from regicide_legacy.engine.errors import EndlessRules, IllegalChoice
+from regicide_legacy.store.records import BotStrength
 from regicide_legacy.views.asking import asked_view
 from regicide_legacy.views.hand import hand_view
 from regicide_legacy.views.help import help_view
+from regicide_legacy.views.hints import hint_view
 from regicide_legacy.views.piles import pile_view, reserve_view
 from regicide_legacy.views.prompt import question
 from regicide_legacy.views.table import table_view
-from regicide_legacy.views.text import capitalized, counted
+from regicide_legacy.views.text import counted
 
 if TYPE_CHECKING:
     from regicide_legacy.app.session import AttemptResult, AttemptSession
@@ -37,13 +41,14 @@ def run(
     stdin: TextIO | None = None,
     stdout: TextIO | None = None,
     stderr: TextIO | None = None,
+    think: float = TWO_SECONDS,
 ) -> None:
     """Play until the mission is won or lost, or the player leaves; `session.result` says which.
 
-    Streams default to the process's. Errors of the store and KeyboardInterrupt pass through; a terminal that several
-    people share is cleared even then.
+    A hint may take `think` seconds. Streams default to the process's. Errors of the store and KeyboardInterrupt pass
+    through; a terminal that several people share is cleared even then.
     """
-    play = _Play(session, Streams(stdin or sys.stdin, stdout or sys.stdout, stderr or sys.stderr))
+    play = _Play(session, Streams(stdin or sys.stdin, stdout or sys.stdout, stderr or sys.stderr), think)
     try:
         play.to_the_end()
     except EOFError:
@@ -54,9 +59,10 @@ def run(
 
 
 class _Play:
-    def __init__(self, session: AttemptSession, streams: Streams) -> None:
+    def __init__(self, session: AttemptSession, streams: Streams, think: float) -> None:
         self.session = session
         self.streams = streams
+        self.think = think
         self.names = names_at(session)
         self.readers = Readers(session, interactive=streams.interactive)
         self.shared = self.readers.share_a_terminal
@@ -71,10 +77,19 @@ class _Play:
         """Let bots and people choose until the mission is over, then show how it ended."""
         while (result := self.session.result) is None:
             if self.session.asks_bots:
-                self.session.let_bots_choose()
+                self.let_bots_choose()
             else:
                 self.ask()
         self.show_end(result)
+
+    def let_bots_choose(self) -> None:
+        """Let the bot choose that is asked, and show that it thinks if that takes a while."""
+        if self.session.bot_strength is not BotStrength.KEEN:
+            self.session.let_bots_choose()
+            return
+        seat = self.session.game.decision.seat
+        with self.streams.waiting("The bots think …" if seat is None else f"{self.names.seat(seat)} thinks …"):
+            self.session.let_bots_choose()
 
     def clear_hands(self) -> None:
         """Leave no hand on a terminal that several people share."""
@@ -144,12 +159,14 @@ class _Play:
             self.look(seat)
         self.hands_known = True
 
-    def look(self, seat: int) -> None:
-        """Let that person, and nobody else, look at their own hand."""
+    def look(self, seat: int, *, hinted: bool = False) -> None:
+        """Let that person, and nobody else, look at their own hand, and at a hint if they want one."""
         self.wait_for(seat)
         self.holder = seat
         self.streams.clear(scrollback=True)
         self.streams.say(self.table(seat), hand_view(self.readers.view(seat), self.names))
+        if hinted:
+            self.say_hint(seat)
         self.wait("Press Enter once you know your hand.")
         self.holder = None
 
@@ -200,6 +217,8 @@ class _Play:
             return self.choose(command.choices, reader)
         if isinstance(command, Look):
             return self.look_again(command.seat, reader)
+        if isinstance(command, HintFor) or command is Word.HINT:
+            return self.hint(command.seat if isinstance(command, HintFor) else None, reader)
         if command in (Word.TAKE_BACK, Word.FORCE_TAKE_BACK):
             return self.take_back(force=command is Word.FORCE_TAKE_BACK)
         if command is Word.QUIT:
@@ -233,6 +252,31 @@ class _Play:
             self.streams.say(hand_view(self.readers.view(seat), self.names))
         return False
 
+    def hint(self, wished: int | None, reader: Reader) -> bool:
+        """Give a hint to the person whose hand it is made from, and to nobody else who looks on."""
+        try:
+            seat = self.session.seat_for_hint(wished, "h")
+        except HintRefused as refused:
+            self.streams.complain(str(refused))
+            return False
+        if not self.shared or seat == reader:
+            self.say_hint(seat)
+        elif self.session.game.decision.seat is None:
+            self.look(seat, hinted=True)
+            self.show(reader)
+        else:
+            self.streams.complain(f"A hint is for {self.names.seat(seat)} only: press Enter first.")
+        return False
+
+    def say_hint(self, seat: int) -> None:
+        """Think about what that seat could do, and say it."""
+        from regicide_legacy.advisor import Budget, hint
+
+        game = self.session.game
+        with self.streams.progress("Thinking") as progress:
+            found = hint(game, seat, Budget(seconds=self.think), progress=progress)
+        self.streams.say(hint_view(found, game.view(seat), self.names))
+
     def take_back(self, *, force: bool) -> bool:
         """Take back the last choice, or say why not."""
         try:
@@ -247,45 +291,15 @@ class _Play:
     def choose(self, choices: Sequence[Choice], reader: Reader) -> bool:
         """Play the choices, all or none; a refusal says which rule forbids them."""
         before = len(self.session.history)
-        refusal = self.refusal_of_some(choices) if len(choices) > 1 else None
+        refusal = refusal_of_some(self.session.game, choices) if len(choices) > 1 else None
         if refusal is None:
             try:
                 for choice in choices:
                     self.session.choose(choice)
-            except IllegalChoice as illegal:
-                refusal = _in_words(illegal.refusal)
-            except EndlessRules as endless:
-                refusal = _endless(endless)
+            except (IllegalChoice, EndlessRules) as error:
+                refusal = in_words(error)
         if refusal is not None:
             self.streams.complain(refusal)
             return False
         self.readers.chose(reader, before)
         return True
-
-    def refusal_of_some(self, choices: Sequence[Choice]) -> str | None:
-        """Return why these choices cannot all be played one after the other, tried on a clone; None where they can."""
-        game = self.session.game.clone()
-        asked = game.decision
-        for choice in choices:
-            now = game.decision
-            if (now.kind, now.seat) != (asked.kind, asked.seat) or now.damage > asked.damage:
-                return _TOO_MANY_CARDS if not now.damage or now.kind == asked.kind else _A_RULE_ASKS
-            try:
-                game.play(choice)
-            except IllegalChoice as illegal:
-                return _in_words(illegal.refusal)
-            except EndlessRules as endless:
-                return _endless(endless)
-        return None
-
-
-_TOO_MANY_CARDS: Final = "The cards before the last pay for the strike: no further card may be discarded (step 4a)."
-_A_RULE_ASKS: Final = "A rule asks something in between: discard these cards one at a time."
-
-
-def _in_words(refusal: Refusal) -> str:
-    return f"{capitalized(refusal.message)} ({refusal.cites})."
-
-
-def _endless(endless: EndlessRules) -> str:
-    return f"{capitalized(str(endless))}. This cannot be chosen; choose otherwise."

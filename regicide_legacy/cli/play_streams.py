@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import Final, TextIO
 
 from rich.console import RenderableType
 from rich.text import Text
 
+from regicide_legacy.cli.waiting import progressing, spinning
 from regicide_legacy.views.console import console_for, readable_width
 from regicide_legacy.views.text import plain
 
@@ -65,6 +68,14 @@ class Streams:
         if not self.interactive:
             self.say(Text(f"> {plain(line)}", "bold"))
         return line
+
+    def waiting(self, doing: str) -> AbstractContextManager[object]:
+        """Show at a terminal that something takes a while, until it is done."""
+        return spinning(self._errors, doing)
+
+    def progress(self, doing: str) -> AbstractContextManager[Callable[[float], None] | None]:
+        """Show at a terminal how far something is that takes a while; what is given takes the share, 0 to 1."""
+        return progressing(self._errors, doing)
 
     def clear(self, *, scrollback: bool) -> None:
         """Clear the terminal's screen, and where asked the lines that have scrolled off it."""

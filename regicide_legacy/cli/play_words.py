@@ -45,6 +45,7 @@ class Word(Enum):
     DISCARD_PILE = "d"
     BANISHED_PILE = "b"
     RESERVE = "r"
+    HINT = "h"
     TAKE_BACK = "u"
     FORCE_TAKE_BACK = "u!"
     QUIT = "q"
@@ -59,15 +60,22 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
+class HintFor:
+    """That seat wants a hint while the table decides."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Chosen:
     """Choices to play, one after the other: several only where several cards are discarded."""
 
     choices: tuple[Choice, ...]
 
 
-Command = Word | Look | Chosen
+Command = Word | Look | HintFor | Chosen
 
-_WORDS: Final = {word.value: word for word in Word} | {"help": Word.HELP, "quit": Word.QUIT}
+_WORDS: Final = {word.value: word for word in Word} | {"help": Word.HELP, "hint": Word.HINT, "quit": Word.QUIT}
 _ALIASES: Final = {"y": "yield", "j": "jester", "next": "next_player"}
 _SEATED: Final[Mapping[str, Callable[[int], Choice]]] = {"claim": Claim, "next_player": NextPlayer, "start": Start}
 _BARE: Final[Mapping[str, Callable[[], Choice]]] = {"yield": Yield, "feign": Feign, "refresh": Refresh}
@@ -84,7 +92,8 @@ def read_command(line: str, view: View, names: Names) -> Command:
 
     A line is a word of the prompt, a choice in its text form (where seats are counted from 0), or the short form of
     an answer to what is asked: cards by number in the hand or by id, a seat by name or by its number at the prompt.
-    Raises `NotUnderstood`; whether the rules allow the choice is not asked here.
+    A seat that is asked for, typed letter for letter as it is called, is no word. Raises `NotUnderstood`; whether the
+    rules allow the choice is not asked here.
     """
     return _Reader(view, names).read(line.strip())
 
@@ -96,6 +105,8 @@ class _Reader:
         self.ids = {card_id.casefold(): card_id for card_id in names.cards}
 
     def read(self, line: str) -> Command:
+        if self.view.decision in _SEATED and line in self.names.seats:
+            return Chosen((_SEATED[self.view.decision](self.names.seats.index(line)),))
         word = word_in(line)
         if word is not None:
             return word
@@ -104,11 +115,14 @@ class _Reader:
             return Chosen((ChooseOption(option),))
         first, *rest = line.split()
         kind = first.casefold()
-        if self.view.decision not in ("choose", "order") and not (rest and kind in self.ids):
-            # There they may begin the name of an option, or of a rule.
+        asked = self.view.decision
+        may_begin_a_name = asked in ("choose", "order") or (asked in _SEATED and len(kind) == 1)
+        if not may_begin_a_name and not (rest and kind in self.ids):
             kind = _ALIASES.get(kind, kind)
         if kind == "look":
             return Look(self._seat(" ".join(rest)))
+        if kind in ("h", "hint") and kind not in self.ids:
+            return HintFor(self._seat(" ".join(rest)))
         if kind in (*CHOICE_WORDS, "use") and not (kind == "jester" and self.view.decision == "discard"):
             return Chosen(self._choice(kind, rest))
         return Chosen(self._answer(line.split()))

@@ -115,12 +115,20 @@ class _SetUpTable:
         if proposed:
             streams.say(Text(f"As last time: {', '.join(self.names.card(card) for card in proposed)} (Enter)."))
         while True:
+            line = _read(streams, ">")
             try:
-                self.take(_read(streams, ">") or ",".join(proposed))
+                self.take(line or ",".join(proposed))
             except Misused as misused:
-                streams.complain(str(misused))
+                streams.complain(self.hint() if word_in(line) is Word.HINT else str(misused))
             else:
                 return
+
+    def hint(self) -> str:
+        """Return what bots would choose."""
+        if not isinstance(self.setting_up.choices(), Subsets):
+            return "Bots leave this to chance: there is no hint at set-up."
+        chosen = ", ".join(self.names.card(card) for card in self.setting_up.chosen_by_bots()) or NONE
+        return f"Bots choose those who are missed least: {chosen}."
 
     def question(self) -> str:
         """Return what is asked now, and the words that answer it."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
 from regicide_legacy.cli.options import (
+    TWO_SECONDS,
     AsJson,
     Choose,
     Database,
@@ -17,6 +18,7 @@ from regicide_legacy.cli.options import (
     Reason,
     RunningAttempt,
     Seats,
+    Think,
     Yes,
     forced_for,
     names_in,
@@ -27,6 +29,7 @@ from regicide_legacy.cli.output import print_json, say, write
 if TYPE_CHECKING:
     from regicide_legacy.app.session import AttemptResult, AttemptSession
     from regicide_legacy.app.setting_up import SettingUp
+    from regicide_legacy.engine.game import Game
     from regicide_legacy.store.database import Store
     from regicide_legacy.store.records import PlayedAttempt
 
@@ -55,6 +58,13 @@ def start_mission(
         str | None, typer.Option("--bots", metavar="NAMES", help="The seats that bots play, such as Ben,Cleo.")
     ] = None,
     auto: Annotated[bool, typer.Option("--auto", help="Let bots play every seat, and print how it ended.")] = False,
+    strength: Annotated[
+        str | None,
+        typer.Option(
+            "--strength", metavar="WORD", help="How well bots play: random, steady (else), or keen, who think ahead."
+        ),
+    ] = None,
+    think: Think = TWO_SECONDS,
     settings: Annotated[
         list[str] | None,
         typer.Option("--set", metavar="KEY=VALUE", help="Play with another policy, such as solo_jesters=refresh."),
@@ -92,16 +102,16 @@ def start_mission(
 
     if as_json and not auto:
         raise Misused("--json tells how a mission ended that bots played: give it together with --auto.")
-    wishes = SeatWishes(players, names_in(seats), first, names_in(bots) or (), auto)
+    wishes = SeatWishes(players, names_in(seats), first, names_in(bots) or (), auto, strength)
     chosen = policies_in(settings or [])
     forced = forced_for(force, reason)
     streams = None if auto else terminal()
     answer = SetUpAnswers(buy or [], answers or [], streams)
     with opened(context, db, create=True) as store:
         if auto:
-            with telling_of_founding(store):
+            with telling_of_founding(store), watching_bots() as watch:
                 ended = attempts.play_out(
-                    store, mission, wishes, seed=seed, settings=chosen, answer=answer, force=forced
+                    store, mission, wishes, seed=seed, settings=chosen, answer=answer, force=forced, watch=watch
                 )
             _tell_outcome(store, ended, as_json=as_json)
             return
@@ -124,19 +134,20 @@ def start_mission(
                 force=forced,
             )
         reading.print()
-        _play(store, session)
+        _play(store, session, think)
 
 
 def resume(
     context: typer.Context,
     number: RunningAttempt = None,
+    think: Think = TWO_SECONDS,
     db: Database = None,
 ) -> None:
     """Go on with an attempt exactly where it was left."""
     from regicide_legacy.app import attempts
 
     with opened(context, db) as store:
-        _play(store, attempts.resume(store, number))
+        _play(store, attempts.resume(store, number), think)
 
 
 def abandon(
@@ -196,10 +207,23 @@ def telling_of_founding(store: Store) -> Iterator[None]:
         say(f"Founded the campaign {campaign.name}: `legacy status` shows it.")
 
 
-def _play(store: Store, session: AttemptSession) -> None:
+@contextmanager
+def watching_bots() -> Iterator[Callable[[Game], None]]:
+    """Show at a terminal how far a game of bots is; what is given takes the game as it stands."""
+    import sys
+
+    from regicide_legacy.cli.waiting import spinning
+    from regicide_legacy.views.console import console_for
+    from regicide_legacy.views.text import counted
+
+    with spinning(console_for(sys.stderr), "Bots play …") as told:
+        yield lambda game: told(f"{counted(game.turns, 'turn')}, {game.enemies_defeated} defeated")
+
+
+def _play(store: Store, session: AttemptSession, think: float) -> None:
     from regicide_legacy.cli import play
 
-    play.run(session)
+    play.run(session, think=think)
     if session.result is None:
         say(f"Attempt {session.number} is saved: `legacy resume` goes on with it.")
     elif session.in_campaign:
@@ -261,6 +285,7 @@ def _print_outcome(ended: AttemptResult, attempt: PlayedAttempt) -> None:
         "turns": ended.turns,
         "players": attempt.summary.players,
         "seats": list(attempt.summary.seats),
+        "bot_strength": str(attempt.summary.bot_strength),
         "seed": attempt.seed,
     }
     print_json(document)

@@ -20,6 +20,7 @@ from regicide_legacy.store.exporting import FORMAT
 from regicide_legacy.store.records import (
     AttemptSummary,
     Bookmark,
+    BotStrength,
     CampaignExport,
     Document,
     JournalLine,
@@ -66,6 +67,8 @@ class _Attempt:
     played_on: date | None
     note: str
     forced_takebacks: int
+    bot_strength: BotStrength = BotStrength.STEADY
+    """Before it was written, there was no other."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.players <= MAX_PLAYERS:

@@ -20,7 +20,7 @@ from regicide_legacy.store.errors import Busy, Damaged, Foreign, Inaccessible, S
 APPLICATION_ID: Final = 0x524C6567
 """What the header of our files says: "RLeg"."""
 
-SCHEMAS: Final = ("0001", "0002")
+SCHEMAS: Final = ("0001", "0002", "0003")
 """The schema revisions this version knows, oldest first. A kind of journal entry that older versions do not know is a
 revision too, though it alters no table: they must see that the file is too new for them."""
 

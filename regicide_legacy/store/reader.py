@@ -23,6 +23,7 @@ from regicide_legacy.store.projecting import differing, taken_back
 from regicide_legacy.store.records import (
     AttemptSummary,
     Bookmark,
+    BotStrength,
     Campaign,
     JournalLine,
     PlayedAttempt,
@@ -197,6 +198,7 @@ class Reader:
                 note=row.note,
                 forced_takebacks=row.forced_takebacks,
                 taken_back=row.taken_back,
+                bot_strength=BotStrength(row.bot_strength),
             )
 
     @contextmanager

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
+from enum import StrEnum
 from typing import Any
 
 from regicide_legacy.campaign.changes import Change
@@ -16,6 +17,17 @@ from regicide_legacy.campaign.steps import Line
 
 Document = Mapping[str, Any]
 """Plain JSON data that the store keeps without looking into it; the order of its keys is kept."""
+
+
+class BotStrength(StrEnum):
+    """How well the bots of an attempt play."""
+
+    RANDOM = "random"
+    """They do anything that is allowed."""
+    STEADY = "steady"
+    """They do what looks best, without a search."""
+    KEEN = "keen"
+    """They search."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +90,7 @@ class NewAttempt:
     """An attempt about to start, with all that it pins: mission, party, rules version, seed and deal.
 
     `campaign` is the campaign's id, None outside a campaign; in a campaign the mission has a number. `bots` are the
-    seats, from 0, that bots play. `seed` lies in 0 to 2**64 - 1.
+    seats, from 0, that bots play, and `bot_strength` says how well. `seed` lies in 0 to 2**64 - 1.
     """
 
     campaign: int | None
@@ -97,6 +109,7 @@ class NewAttempt:
     at: datetime
     recruits: Party = ()
     """Cards of the campaign that the mission's rules may let join the party."""
+    bot_strength: BotStrength = BotStrength.STEADY
 
     def __post_init__(self) -> None:
         if self.campaign is not None and self.mission_number is None:
@@ -145,7 +158,7 @@ class AttemptSummary:
     """An attempt as the history shows it. `result` is None while it runs; None elsewhere means not known.
 
     `started_at` is None for a result recorded by hand; its `ended_at` is when it was recorded. One that is `taken_back`
-    keeps its number and its result, and does not count.
+    keeps its number and its result, and does not count. `bot_strength` says nothing where no bot plays.
     """
 
     number: int
@@ -167,6 +180,7 @@ class AttemptSummary:
     note: str
     forced_takebacks: int
     taken_back: bool = False
+    bot_strength: BotStrength = BotStrength.STEADY
 
 
 @dataclass(frozen=True, slots=True)

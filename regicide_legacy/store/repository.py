@@ -40,6 +40,7 @@ class Repository(CampaignRepository):
             players=new.players,
             seats=json_text(new.seats),
             bots=json_text(new.bots),
+            bot_strength=new.bot_strength.value,
             seed=str(new.seed),
             setup=json_text(new.setup),
             by_hand=False,

@@ -20,6 +20,7 @@ def row_of(attempt: AttemptSummary | PlayedAttempt, campaign: int) -> AttemptRow
         players=summary.players,
         seats=json_text(summary.seats),
         bots=json_text(summary.bots),
+        bot_strength=summary.bot_strength.value,
         by_hand=summary.by_hand,
         status=RUNNING if summary.result is None else summary.result.value,
         reason=summary.reason,

@@ -142,6 +142,7 @@ class AttemptRow(SQLModel, table=True):
         CheckConstraint("status IN ('running', 'won', 'lost', 'void')", name="known_status"),
         CheckConstraint("players BETWEEN 1 AND 4", name="table_size"),
         CheckConstraint("by_hand = (mission_document IS NULL)", name="played_or_by_hand"),
+        CheckConstraint("bot_strength IN ('random', 'steady', 'keen')", name="known_strength"),
         Index("attempt_of_campaign", "campaign_id"),
         Index(
             "one_running_in_a_campaign",
@@ -186,6 +187,7 @@ class AttemptRow(SQLModel, table=True):
     forced_takebacks: int = 0
     changes: int = 0
     taken_back: bool = False
+    bot_strength: str = _text(default="steady")
 
 
 class ChoiceRow(SQLModel, table=True):

@@ -22,8 +22,8 @@ PASS: Final = "pass"
 NONE: Final = "none"
 """The answer that chooses no card."""
 
-_PROMPT_WORDS: Final = frozenset(("d", "b", "r", "u", "q", "quit", "help"))
-"""Words that the prompt keeps to itself, whatever is asked."""
+_PROMPT_WORDS: Final = frozenset(("d", "b", "r", "h", "u", "q", "quit", "help", "hint"))
+"""Words that the prompt keeps to itself, whatever is asked; only a seat wins where it is typed as it is called."""
 
 
 def asked_view(view: View, names: Names) -> RenderableType | None:
@@ -51,7 +51,7 @@ def offered_words(choices: Sequence[Choice]) -> list[str]:
 
 
 def taken_words(words: Iterable[str]) -> list[str]:
-    """Return those of some options or card ids that the prompt reads as words of its own."""
+    """Return those of some options, card ids or names of seats that the prompt reads as words of its own."""
     return [word for word in words if word.casefold() in _PROMPT_WORDS]
 
 

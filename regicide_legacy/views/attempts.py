@@ -34,6 +34,8 @@ class AttemptRow:
     note: str = ""
     by_hand: bool = False
     forced_takebacks: int = 0
+    bots: tuple[str, ...] = ()
+    bot_strength: str = ""
 
 
 def attempts_view(rows: Sequence[AttemptRow]) -> RenderableType:
@@ -68,6 +70,7 @@ def attempt_view(row: AttemptRow, choices: Sequence[str] = ()) -> RenderableType
         ("Mission", Text(plain(row.mission))),
         ("Result", _result(row)),
         ("Players", Text(_players(row))),
+        ("Bots", Text(plain(f"{', '.join(row.bots)}: {row.bot_strength}") if row.bots else "")),
         ("Defeated", Text("" if row.defeated is None else str(row.defeated))),
         ("Turns", Text("" if row.turns is None else str(row.turns))),
         ("Date", Text(row.date)),

@@ -38,6 +38,7 @@ _NEXT_PLAYER = "A rule has the next player named, who has the turn if this one p
 
 _WORDS: Final = (
     ("d b r", "show the discard pile, the banished pile, what all know of the reserve"),
+    ("h", "a hint: what to do now, how often that wins, and why"),
     ("u", "takes back the last choice, where nothing hidden was revealed since"),
     ("u!", "takes it back all the same, and the attempt is marked"),
     ("q", "leaves; legacy resume goes on exactly here"),
@@ -53,6 +54,7 @@ def help_view(view: View, names: Names, *, may_look: bool = False) -> Renderable
     now = _now(view)
     if may_look:
         now.append(("look NAME", "that player, and nobody else, looks at their own hand"))
+        now.append(("h NAME", "and at a hint made from it"))
     abilities = [(class_, meaning) for class_, meaning in _ABILITIES.items()]
     return Group(
         _heading("Now"),

@@ -11,6 +11,7 @@ from regicide_legacy.engine.choices import (
     Claim,
     Discard,
     Feign,
+    Many,
     NextPlayer,
     Order,
     PlayJester,
@@ -40,8 +41,9 @@ def question(view: View, names: Names) -> Text:
 
 
 def _instead(view: View, names: Names) -> str:
-    """Return how to name options and cards that are called as the prompt's own words are; nothing where none is."""
-    told = []
+    """Return how to name what is called as one of the prompt's own words is; nothing where nothing is."""
+    seats = taken_words(names.seat(seat) for seat in _seats_offered(view))
+    told = [f"for {seat} type just {seat}, or its number; " for seat in seats[:1]]
     options = taken_words(offered_words(view.choices))
     if options:
         by_number, verb = ("its number or ", "choose") if view.decision == "choose" else ("", "use")
@@ -67,8 +69,14 @@ def _next_player(view: View, names: Names) -> Text:
 
 
 def _seats(view: View, names: Names) -> str:
-    seats = [choice.seat for choice in view.choices if isinstance(choice, (Claim, NextPlayer, Start))]
-    return ", ".join(f"{seat + 1} {names.seat(seat)}" for seat in seats)
+    return ", ".join(f"{seat + 1} {names.seat(seat)}" for seat in _seats_offered(view))
+
+
+def _seats_offered(view: View) -> list[int]:
+    """Return the seats of which one is to be named."""
+    if isinstance(view.choices, Many):
+        return []
+    return [choice.seat for choice in view.choices if isinstance(choice, (Claim, NextPlayer, Start))]
 
 
 def _attack(view: View, names: Names) -> Text:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from regicide_legacy.advisor import Budget, Hint, hint
 from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.position import GivenEnemy
 from tests.advisor.test_keen import redealt
+from tests.advisor.test_worlds import RULED, walked
 from tests.engine.positions import at, play
 from tests.missions import legacy_mission
+from tests.views.tables import dealt
 
 
 def hinted(game: Game, seat: int = 0, rollouts: int = 60) -> Hint:
@@ -39,12 +43,34 @@ def test_the_same_seed_gives_the_same_hint_whatever_lies_hidden() -> None:
     assert hinted(redealt(game, 0, 5)) == hinted(game)
 
 
-def test_it_shows_its_progress() -> None:
+@pytest.mark.parametrize("budget", [Budget(60), Budget(seconds=0.1)])
+def test_it_shows_its_progress(budget: Budget) -> None:
     game = at("C2 P5 P6 B10 W10", "C9 C8 W9 W8", enemy="bard-15", reserve="W2 W3")
     shares: list[float] = []
-    hint(game, 0, Budget(60), progress=shares.append)
+    hint(game, 0, budget, progress=shares.append)
     assert len(shares) > 3
     assert shares == sorted(shares)
+    assert shares[-1] == 1
+
+
+def test_where_no_time_is_left_it_still_names_what_looks_best() -> None:
+    game = at("C2 P5 P6 B10 W10", "C9 C8 W9 W8", enemy="bard-15", reserve="W2 W3")
+    found = hint(game, 0, Budget(seconds=1e-9))
+    assert len(found.advice) == 3
+    assert all(advice.reason and advice.choice in game.choices() for advice in found.advice)
+
+
+@pytest.mark.parametrize("mission", RULED)
+def test_it_has_something_to_say_whatever_rules_ask(mission: str) -> None:
+    chance = random.Random(mission)
+    for players in range(1, 5):
+        game = dealt(mission, players, seed=players, first=None)
+        while game.choices():
+            seat = game.decision.seat
+            said = hint(game, seat or 0, Budget(1), seed=players).advice
+            assert 1 <= len(said) <= 3
+            assert all(advice.reason and advice.choice in game.choices() for advice in said)
+            walked(game, 7, chance)
 
 
 def test_it_says_why() -> None:

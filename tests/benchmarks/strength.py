@@ -19,6 +19,7 @@ from typing import Final, NamedTuple
 
 from regicide_legacy.advisor import ADVISORS, Advisor, Budget, answer
 from regicide_legacy.advisor.intervals import wilson
+from regicide_legacy.advisor.players import ONE_SECOND
 from regicide_legacy.advisor.worlds import Worlds
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.game import Game, Outcome
@@ -105,7 +106,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--advisor", default="steady", choices=sorted(ADVISORS))
     parser.add_argument("--games", type=int, default=2000)
-    parser.add_argument("--rollouts", type=int, default=300, help="for keen: rollouts for a decision")
+    parser.add_argument("--rollouts", type=int, default=ONE_SECOND.rollouts, help="for keen: rollouts for a decision")
     parser.add_argument("--redealt", action="store_true", help="deal hidden cards anew before each decision")
     parser.add_argument("--tables", nargs="+", default=list(TABLES), choices=list(TABLES))
     parser.add_argument("--first-seed", type=int, default=1 << 41)

@@ -11,7 +11,7 @@ from regicide_legacy.advisor.weights import NAMES, table_name
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.rng import Generator
-from tests.benchmarks import random_games, random_policy, strength, tune_steady
+from tests.benchmarks import advisors, random_games, random_policy, strength, tune_steady
 
 YARDSTICK = """
 def play(legacy, players, chance):
@@ -36,6 +36,19 @@ def test_random_games_of_one_mission_can_be_asked_for(tmp_path: Path, capsys: py
     path.write_text(YARDSTICK)
     assert random_games.main(["--games", "20", "--mission", "toll-bridge", "--yardstick", str(path)]) == 0
     assert [line.split()[0] for line in capsys.readouterr().out.splitlines()[1:]] == ["toll-bridge"] * 4
+
+
+def test_advisors_prints_each_figure(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "yardstick.py"
+    path.write_text(YARDSTICK)
+    few = ["--games", "20", "--rollouts", "8", "--thought", "1"]
+    assert advisors.main([*few, "--yardstick", str(path)]) == 0
+    header, *lines = capsys.readouterr().out.splitlines()
+    assert header in ("plain", "compiled")
+    steady = [line for line in lines if line.startswith("steady")]
+    assert len(steady) == len(random_games.missions()) + 3
+    assert [line.split()[0] for line in lines[len(steady) :]] == ["keen", "memory", "workers"]
+    assert all("ratio" in line for line in (*steady, lines[-1]))
 
 
 def test_an_idle_counter_changes_no_game() -> None:
@@ -126,9 +139,10 @@ def test_all_tables_are_tuned_on_the_mission_they_are_for() -> None:
         assert entry["made"]
 
 
-def test_who_does_not_peek_plays_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("who", [["steady", "--games", "5"], ["keen", "--rollouts", "12", "--games", "1"]])
+def test_who_does_not_peek_plays_the_same_games(who: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     printed = []
     for redealt in ([], ["--redealt"]):
-        strength.main(["--games", "5", "--tables", "legacy-3", *redealt])
+        strength.main(["--advisor", *who, "--tables", "legacy-3", *redealt])
         printed.append(capsys.readouterr().out.partition("a decision")[0])
     assert printed[0] == printed[1]

@@ -17,6 +17,7 @@ from tests.cli.conftest import Legacy
 COMMANDS = [
     "start-mission",
     "resume",
+    "hint",
     "abandon",
     "record",
     "status",
@@ -70,6 +71,7 @@ COMMANDS = [
 ]
 
 READING = {
+    "hint": ("2", "--rollouts", "20"),
     "status": (),
     "history": (),
     "log": (),
@@ -141,9 +143,10 @@ def test_the_reading_commands_are_those_with_json() -> None:
 
 @pytest.fixture
 def played(legacy: Legacy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Legacy:
-    """A campaign with one attempt and a backup, and beside it an attempt file, a scenario file and a mission file."""
+    """A campaign with one attempt and a backup, another attempt that runs, and files: attempt, scenario, mission."""
     monkeypatch.chdir(tmp_path)
     assert legacy("start-mission", "1", "--auto", "--seats", "Ana,Ben", "--seed", "5").code == 0
+    assert legacy("start-mission", "classic", "--seats", "Ana", typed="q\n").code == 0
     Path("attempt.jsonl").write_text(legacy("attempt", "export", "1").out)
     Path("cases.yaml").write_text(CASES)
     assert legacy("mission", "new", "mine.yaml").code == 0
@@ -205,6 +208,7 @@ def test_auto_tells_its_outcome_as_json(legacy: Legacy) -> None:
         "turns",
         "players",
         "seats",
+        "bot_strength",
         "seed",
     ]
     assert (told["mission"], told["players"], told["seed"]) == ("classic", 3, 8)
@@ -287,8 +291,18 @@ def test_an_attempt_that_runs_hides_its_seed(legacy: Legacy) -> None:
 def test_bots_sit_beside_people(legacy: Legacy) -> None:
     legacy("start-mission", "1", "--seats", "Ana,Ben", "--bots", "Ben", "--first", "Ben", "--seed", "3", typed="q\n")
     shown = legacy("attempt", "show", "1", "--json").json
-    assert shown["bots"] == ["Ben"]
+    assert (shown["bots"], shown["bot_strength"]) == (["Ben"], "steady")
     assert {choice["seat"] for choice in shown["choices"]} == {1}
+
+
+def test_bots_are_as_strong_as_was_said(legacy: Legacy) -> None:
+    told = legacy("start-mission", "1", "--auto", "--strength", "random", "--players", "2", "--seed", "3", "--json")
+    assert told.json["bot_strength"] == "random"
+    shown = legacy("attempt", "show", "1", "--json").json
+    assert (shown["bots"], shown["bot_strength"]) == (["Player 1", "Player 2"], "random")
+    assert "Player 1, Player 2: random" in legacy("attempt", "show", "1").out
+    legacy("record", "1", "--lost", "--players", "2")
+    assert legacy("attempt", "show", "2", "--json").json["bot_strength"] is None
 
 
 @pytest.mark.parametrize(("how", "result"), [("--lost", "lost"), ("--void", "void")])

@@ -6,11 +6,13 @@ import re
 
 import pytest
 
+from regicide_legacy.advisor import ADVISORS, Budget, Keen
 from regicide_legacy.cli import play
 from regicide_legacy.engine.choices import Attack, PlayJester, Start
 from regicide_legacy.engine.game import Outcome
 from regicide_legacy.engine.mission import SoloJesters
 from regicide_legacy.engine.position import GivenEnemy
+from regicide_legacy.store.records import BotStrength
 from tests.views.tables import Session, at, dealt
 from tests.views.test_secrets import known, named_in
 
@@ -68,6 +70,23 @@ def piped(session, *lines):
 
 def hands_in(screen):
     return set(re.findall(r"^(\w+)'s hand  \d+ of \d+", screen, re.MULTILINE))
+
+
+class TestBotsThatThink:
+    def session(self, monkeypatch, strength):
+        monkeypatch.setitem(ADVISORS, "keen", lambda compiled, seed: Keen(compiled, seed, Budget(4)))
+        return Session(dealt(players=2, first=1), bots=(1,), strength=strength)
+
+    @pytest.mark.parametrize(("strength", "shown"), [(BotStrength.KEEN, True), (BotStrength.STEADY, False)])
+    def test_a_terminal_says_so_as_long_as_they_do(self, monkeypatch, strength, shown):
+        errors = Screen()
+        play.run(self.session(monkeypatch, strength), stdin=Person(), stdout=Screen(), stderr=errors)
+        assert ("Ben thinks …" in errors.getvalue()) == shown
+
+    def test_elsewhere_nothing_is_said(self, monkeypatch):
+        out, err = piped(self.session(monkeypatch, BotStrength.KEEN))
+        assert "thinks" not in out
+        assert err == ""
 
 
 class TestPeopleWhoShareATerminal:

@@ -136,7 +136,7 @@ class TestWhatIsTyped:
         game.play(Yield())
         assert read(game, "ring", 1) == [ChooseOption("ring")]
         assert read(game, "2", 1) == [ChooseOption("ring")]
-        assert read(game, "h", 1) == [ChooseOption("hush")]
+        assert read(game, "hu", 1) == [ChooseOption("hush")]
 
     def test_cards_of_a_hand_go_by_their_numbers_in_it(self):
         game = cellar(("P7", "C2", "B5"), ("P8",))
@@ -302,6 +302,10 @@ class TestWordsOfThePrompt:
         out = " ".join(out.split())
         assert "(for card d type its number or attack d; ? explains)" in out
         assert "Choose: 1 u, 2 q, 3 none (for u type its number or choose u; ? explains)" in out
+
+    def test_the_prompt_says_how_to_name_a_seat_that_is_called_so(self):
+        out, _ = piped(Session(dealt(players=2, first=None), seats=("D", "Ben")))
+        assert "1 D, 2 Ben (for D type just D, or its number; ? explains)" in " ".join(out.split())
 
     def test_cards_go_after_the_word_for_what_is_done_with_them(self):
         game = self.whispers()

@@ -124,6 +124,36 @@ def test_one_person_plays_with_bots_in_colour(legacy):
     assert exit_code(game) == 0
 
 
+def test_a_hint_is_thought_about_and_a_keen_bot_that_thinks_is_interrupted(legacy):
+    table = ("--seats", "Ana,Ben", "--bots", "Ben", "--strength", "keen", "--seed", "5", "--first", "Ana")
+    game = legacy("start-mission", "classic", *table, "--think", "0.3")
+    game.expect_exact("(? explains)")
+    game.sendline("h")
+    game.expect_exact("Thinking")
+    game.expect_exact("Hint for Ana")
+    game.expect(" wins ")
+    game.sendline("y")
+    game.expect_exact("Suffer ")
+    game.sendline("h")
+    # What to type is in bold.
+    game.expect("(discard( \\w+)+)\x1b")
+    game.sendline(game.match[1])
+    game.expect_exact("Ben thinks")
+    game.sendintr()
+    assert exit_code(game) == 130
+
+    shown = legacy("attempt", "show", "1")
+    shown.expect_exact("Ben: keen")
+    shown.expect_exact("Ana: yield")
+    assert exit_code(shown) == 0
+    assert "Ben: " not in shown.before
+    game = legacy("resume")
+    game.expect_exact("Ben thinks")
+    game.expect_exact("(? explains)")
+    game.sendline("q")
+    assert exit_code(game) == 0
+
+
 def test_the_table_buys_help_and_answers_the_set_up(legacy):
     game = legacy("start-mission", str(MISSIONS / "lantern-market.yaml"), "--seats", "Ana", "--seed", "5")
     game.expect_exact("Help for this attempt: 1 to spend.")
@@ -135,10 +165,14 @@ def test_the_table_buys_help_and_answers_the_set_up(legacy):
     game.sendline("sell")
     game.expect_exact("The north gate: 5 coins.")
     game.expect_exact("Choose: north, south")
+    game.sendline("h")
+    game.expect_exact("there is no hint at set-up")
     game.sendline("west")
     game.expect_exact("west is no answer.")
     game.sendline("2")
     game.expect_exact("Choose 2 cards: numbers or ids")
+    game.sendline("h")
+    game.expect("Bots choose those who are missed least: [^,]+, [^,]+\\.")
     game.sendline("w9 p10")
     game.expect_exact("Counters")
     game.expect_exact("Attack: ")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from regicide_legacy.cli.play_words import Chosen, Look, NotUnderstood, Word, read_command
+from regicide_legacy.cli.play_words import Chosen, HintFor, Look, NotUnderstood, Word, read_command
 from regicide_legacy.engine.choice_reading import parse_choice
 from regicide_legacy.engine.choices import (
     Attack,
@@ -122,6 +122,28 @@ def test_a_number_is_a_seat_at_the_prompt_and_counts_from_0_in_a_choices_text_fo
         read(game, "player", seats=seats)
 
 
+def test_a_seat_that_is_called_as_a_word_goes_by_its_very_name():
+    game = dealt(players=4, first=None)
+    seats = ("D", "q", "Y", "Hint")
+    assert choices(game, "D", seats=seats) == [Start(0)]
+    assert read(game, "d", seats=seats) is Word.DISCARD_PILE
+    assert choices(game, "q", seats=seats) == [Start(1)]
+    assert read(game, "Q", seats=seats) is Word.QUIT
+    for line in ("Y", "y", "3", "start Y"):
+        assert choices(game, line, seats=seats) == [Start(2)]
+    assert choices(game, "Hint", seats=seats) == [Start(3)]
+    assert read(game, "hint", seats=seats) is Word.HINT
+    assert read(at(enemy=LETHOLDUS, hands=(("C5",), ("C8",))), "D", seats=seats[:2]) is Word.DISCARD_PILE
+
+
+def test_a_hint_is_for_who_is_named():
+    game = dealt(players=3, first=None)
+    for line in ("h ben", "hint 2", "H Ben"):
+        assert read(game, line) == HintFor(1)
+    with pytest.raises(NotUnderstood, match="Which seat"):
+        read(game, "h Zed")
+
+
 def test_a_claim_and_the_next_player():
     game = at(players=3, enemy=LETHOLDUS, hands=(("J1",), ("C8",), ("C9",)))
     game.play(PlayJester("J1"))
@@ -179,6 +201,8 @@ def test_an_order_has_no_numbers_of_the_hand():
         ("d", Word.DISCARD_PILE),
         ("B", Word.BANISHED_PILE),
         ("r", Word.RESERVE),
+        ("h", Word.HINT),
+        ("hint", Word.HINT),
         ("u", Word.TAKE_BACK),
         ("U!", Word.FORCE_TAKE_BACK),
         ("q", Word.QUIT),

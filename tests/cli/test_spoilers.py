@@ -32,6 +32,7 @@ WHY = ("--force", "--reason", "the box was torn")
 WALK: dict[str, list[tuple[object, ...]]] = {
     "start-mission": [(NUMBERS, *ON, "--auto"), ("NEAR", *ON, "--auto"), (("3", "4"), *ON, "--auto", *WHY)],
     "resume": [(), (ATTEMPTS,)],
+    "hint": [("--rollouts", "1"), (ATTEMPTS, "--rollouts", "1", "--seat", "Ben"), ("--seat", "NEAR")],
     "abandon": [("--lost",), ("--void",), (ATTEMPTS, "--lost")],
     "record": [
         (NUMBERS, ("--won", "--lost"), *ON),

@@ -23,7 +23,7 @@ from regicide_legacy.campaign.party import PartyCard
 from regicide_legacy.engine.cards import starting_party
 from regicide_legacy.store import open_store
 from regicide_legacy.store.look import SCHEMAS
-from regicide_legacy.store.records import Ending, HandResult, NewAttempt
+from regicide_legacy.store.records import BotStrength, Ending, HandResult, NewAttempt
 from regicide_legacy.store.repository import Repository
 
 NOW = datetime(2026, 11, 30, 19, 30, tzinfo=UTC)
@@ -88,6 +88,7 @@ def build(path: Path) -> None:
         bookmark = repository.take_back(bookmark, 1, forced=True)
         repository.append_choice(bookmark, 1, {"yield": {}})
         _long_campaign(repository)
+        _bots_of_other_strengths(repository)
         repository.use(thursdays.id)
 
 
@@ -106,6 +107,15 @@ def _long_campaign(repository: Repository) -> None:
         assert step is not None
         repository.append(repository.standing(fridays.id), [step], NOW)
     repository.archive(fridays.id)
+
+
+def _bots_of_other_strengths(repository: Repository) -> None:
+    """What schema 0003 brought."""
+    sundays = repository.campaign_named("sundays")
+    assert sundays is not None
+    keen = replace(ATTEMPT, campaign=sundays.id, bots=(0, 1), bot_strength=BotStrength.KEEN)
+    repository.finish(repository.start(keen), replace(ENDING, result=Result.LOST))
+    repository.start(replace(ATTEMPT, campaign=None, mission_number=None, bot_strength=BotStrength.RANDOM))
 
 
 if __name__ == "__main__":

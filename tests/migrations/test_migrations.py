@@ -127,6 +127,15 @@ def test_what_the_second_schema_brought_is_kept_by_every_later_one(database: Pat
         assert reader.timeline(fridays.id).redo() is not None
 
 
+@pytest.mark.parametrize("database", DATABASES, ids=lambda database: database.stem)
+def test_bots_play_on_as_well_as_they_did(database: Path, tmp_path: Path) -> None:
+    path = Path(shutil.copy(database, tmp_path))
+    with open_store(path) as store, store.read() as reader:
+        strengths = [attempt.bot_strength for attempt in reader.attempts() if attempt.bots]
+    assert strengths[:3] == ["steady"] * 3
+    assert database.stem < "0003" or strengths[-2:] == ["keen", "random"]
+
+
 def test_a_journal_that_does_not_lead_on_stops_the_upgrade_and_the_old_file_stays(tmp_path: Path) -> None:
     path = Path(shutil.copy(DATABASES[0], tmp_path))
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:

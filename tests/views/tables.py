@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from regicide_legacy.app.errors import TakeBackRefused
+from regicide_legacy.app.hinting import seat_for_hint
 from regicide_legacy.app.playing import Playing
 from regicide_legacy.app.revealing import revealed
 from regicide_legacy.app.session import TakeBack, result_of
@@ -14,6 +15,7 @@ from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.position import Position
 from regicide_legacy.engine.setup import deal
+from regicide_legacy.store.records import BotStrength
 
 SEATS = ("Ana", "Ben", "Cleo", "Dora")
 MISSIONS = Path(__file__).parents[1] / "cli" / "missions"
@@ -54,8 +56,9 @@ class Session:
     number = 7
     bought = ()
 
-    def __init__(self, game, bots=(), seats=SEATS):
-        self.playing = Playing(game, frozenset(bots))
+    def __init__(self, game, bots=(), seats=SEATS, strength=BotStrength.STEADY):
+        self.playing = Playing(game, frozenset(bots), strength=strength)
+        self.bot_strength = strength
         self.seats = seats[: game.compiled.players]
         self.bots = self.playing.bots
         self.mission_title = game.compiled.mission.title
@@ -79,6 +82,9 @@ class Session:
 
     def bot_choice(self):
         return self.playing.bot_choice()
+
+    def seat_for_hint(self, wished, by_name):
+        return seat_for_hint(self.playing, self.seats, wished, by_name)
 
     def let_bots_choose(self):
         return self.playing.let_bots_choose().events

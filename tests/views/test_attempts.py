@@ -26,6 +26,12 @@ def test_one_attempt_shows_what_is_known_and_its_choices():
     assert "so close" in text
     assert text.splitlines()[-1].strip() == "2 Ben: yield"
     assert "Took" not in printed(attempt_view(ROWS[1]))
+    assert "Bots" not in text
+
+
+def test_one_attempt_shows_how_well_its_bots_play():
+    row = AttemptRow(4, "The Writ", "won", 3, ("Ana", "Ben", "Cleo"), bots=("Ben", "Cleo"), bot_strength="keen")
+    assert "Bots     Ben, Cleo: keen" in printed(attempt_view(row))
 
 
 def test_missions_and_the_policies_that_are_not_legacys():
