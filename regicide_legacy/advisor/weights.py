@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
+from functools import cache
 from importlib.resources import files
 from typing import Final
 
@@ -94,6 +95,7 @@ def weights_for(compiled: CompiledMission) -> Weights:
     return Weights(**_kept()[table_name(compiled)]["weights"])
 
 
+@cache
 def _kept() -> Mapping[str, Mapping[str, Mapping[str, float]]]:
     loaded: Mapping[str, Mapping[str, Mapping[str, float]]] = json.loads(
         files("regicide_legacy.advisor").joinpath("weights.json").read_text("utf-8")

@@ -115,9 +115,7 @@ class Playing:
 
         A choice that sets rules going without end is refused, so that there must be others.
         """
-        first = self.bot_choice()
-        yield first
-        yield from (choice for choice in islice(self.game.choices(), _MOST_TRIED) if choice != first)
+        return tried(self.bot_choice(), self.game)
 
     def play(self, choice: Choice) -> Played:
         """Play a choice. Raises `IllegalChoice` and `EndlessRules`, with the game as it was."""
@@ -139,6 +137,12 @@ class Playing:
     def let_bots_choose(self) -> Played:
         """Play for the bot that is asked. Raises `EndlessRules` where nothing it tried comes to an end."""
         return first_that_ends(self.play, self.bot_choices())
+
+
+def tried(first: Choice, game: Game) -> Iterator[Choice]:
+    """Give a choice, then what could be done instead where it sets rules going without end."""
+    yield first
+    yield from (choice for choice in islice(game.choices(), _MOST_TRIED) if choice != first)
 
 
 T = TypeVar("T")

@@ -10,19 +10,17 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from hashlib import blake2b
-from itertools import islice
 from typing import Any, Final
 
 from regicide_legacy import __version__
 from regicide_legacy.advisor import ADVISORS, Budget, answer
-from regicide_legacy.advisor.players import DEFAULT, Advisor
+from regicide_legacy.advisor.players import DEFAULT
 from regicide_legacy.advisor.preparing import answer_as_bots
-from regicide_legacy.app.playing import first_that_ends
+from regicide_legacy.app.playing import first_that_ends, tried
 from regicide_legacy.app.simulating.leaving_out import without_rules
 from regicide_legacy.app.simulating.tally import UNDECIDED, Share, Tally
 from regicide_legacy.engine import RULES_VERSION
 from regicide_legacy.engine.cards import Card, Kind
-from regicide_legacy.engine.choices import Choice
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.errors import EndlessRules
 from regicide_legacy.engine.events import Event
@@ -31,9 +29,6 @@ from regicide_legacy.engine.setup import Setup, deal
 
 MOST_CHOICES: Final = 5000
 """A usual game takes a hundred; one that goes on for longer is broken off, neither won nor lost."""
-
-_MOST_TRIED: Final = 50
-"""So many choices are tried where rules turn in a circle."""
 
 PROGRAM: Final = f"{__version__}, rules {RULES_VERSION}"
 """What plays: two that differ may play the same deal differently."""
@@ -134,7 +129,7 @@ class _Seats:
             if game.outcome is not Outcome.PLAYING:
                 break
             try:
-                rules.update(_rules_in(first_that_ends(game.play, _tried(advisor, game))))
+                rules.update(_rules_in(first_that_ends(game.play, tried(answer(advisor, game), game))))
             except EndlessRules:
                 break
         _count(tally, game, setup, rules)
@@ -154,13 +149,6 @@ class _Seats:
 def seed_of(simulation: int, number: int) -> int:
     """Return the seed of a game by its number; simulations with neighbouring seeds share none of their games."""
     return int.from_bytes(blake2b(f"{simulation} {number}".encode(), digest_size=8).digest())
-
-
-def _tried(advisor: Advisor, game: Game) -> Iterator[Choice]:
-    """Give what the advisor does, then what could be done instead where that sets rules going without end."""
-    first = answer(advisor, game)
-    yield first
-    yield from (choice for choice in islice(game.choices(), _MOST_TRIED) if choice != first)
 
 
 def _count(tally: Tally, game: Game, setup: Setup, rules: set[str]) -> None:
