@@ -20,6 +20,8 @@ from tests.app.simulating.simulations import played, simulated, wanted
 
 distributed = pytest.importorskip("distributed")
 
+pytestmark = pytest.mark.xdist_group("cluster")
+
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
