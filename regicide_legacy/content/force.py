@@ -25,14 +25,15 @@ def in_force(loaded: LoadedMission, content: CampaignContent, state: CampaignSta
 
     These are the marks, classes and rules that members bear, relics, stickers, and the help of packs that are open;
     relics and stickers stand in the order gained, before the mission's own. What a mission declares by the same name
-    holds instead, and so do policies that it names, and help of its own. The gauntlet has no help. The hash stays that
-    of the mission's file. Raises `ContentError` where the campaign and the mission do not go together.
+    holds instead, and so do policies that it names, and help of its own. The gauntlet has no help, and the relics are
+    those that its code allows. The hash stays that of the mission as it was loaded. Raises `ContentError` where the
+    campaign and the mission do not go together.
     """
     campaign = source_of(content)
     brought = _Brought(loaded, campaign)
     for card in state.party:
         brought.member(card.id, card.classes, card.marks)
-    brought.relics(relic.id for relic in state.relics)
+    brought.relics(relic.id for relic in state.relics if loaded.relics is None or relic.id in loaded.relics)
     brought.stickers(sticker.id for sticker in state.stickers)
     if loaded.number is None or loaded.number <= content.last_mission:
         brought.help({pack.id for pack in state.packs})
