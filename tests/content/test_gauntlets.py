@@ -27,8 +27,8 @@ from regicide_legacy.content.mission_document import MissionDocument
 from regicide_legacy.content.missions import LoadedMission, with_document
 from regicide_legacy.content.reading import Source
 from regicide_legacy.shipped import shipped
+from tests.golden.shipped import CODES
 
-from ..golden.shipped import CODES
 from .files import written
 
 FILE = shipped("missions") / "ember-court" / "gauntlet.yaml"
