@@ -50,6 +50,10 @@ class TakeBackRefused(Refused):
     """A choice is not taken back: something hidden was revealed since, or there is none."""
 
 
+class Stopped(AppError):
+    """They interrupted something that has a result all the same, which was shown."""
+
+
 def nearest(word: str, valid: Iterable[str]) -> str:
     """Return ` Did you mean …?` with the valid word most like this one, or nothing where none is like it."""
     words = {each.casefold(): each for each in valid}

@@ -35,6 +35,8 @@ def explained(error: Exception) -> tuple[str, int]:
             return str(app.NotSetUp()), REFUSED
         case store.NoSuchAttempt():
             return f"There is no attempt {error.attempt}. `legacy attempt list` shows those there are.", REFUSED
+        case app.Stopped():
+            return str(error), INTERRUPTED
         case app.DoesNotFollow():
             return f"{sentence(error)} The version of it that the attempt was played with can show it.", REFUSED
         case app.AppError() | store.StoreError() | EngineError():

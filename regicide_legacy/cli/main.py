@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -25,12 +25,15 @@ from regicide_legacy.cli import (
     recording,
     rulebook,
     saving,
+    simulating,
     start,
 )
 from regicide_legacy.cli.errors import DONE, INTERRUPTED, MISUSED, explained, sentence
 from regicide_legacy.cli.options import DATABASE_VARIABLE
 from regicide_legacy.cli.output import say, write
 from regicide_legacy.engine import is_compiled
+
+_SAVED: Final = "Interrupted. What was shown as done is saved."
 
 app = typer.Typer(
     name="legacy",
@@ -62,6 +65,8 @@ app.command("export")(saving.export)
 app.command("import")(saving.import_file)
 app.add_typer(saving.backup_app, name="backup")
 app.command("doctor")(saving.doctor)
+app.command("odds")(simulating.odds)
+app.command("simulate")(simulating.simulate)
 app.command("rulebook")(rulebook.rulebook)
 app.command("helper")(rulebook.helper)
 app.add_typer(party.app, name="party")
@@ -118,6 +123,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         # Typer turns an interruption into this exit code by itself.
         code = int(app(arguments, standalone_mode=False) or DONE)
+        if code == INTERRUPTED:
+            say(_SAVED)
     except typer.TyperException as error:
         code = MISUSED
         # A group without a command has printed its help already.
@@ -125,11 +132,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             say(_usage(error))
     except KeyboardInterrupt:
         code = INTERRUPTED
+        say(_SAVED)
     except Exception as error:
         text, code = explained(error)
         say(text)
-    if code == INTERRUPTED:
-        say("Interrupted. What was shown as done is saved.")
     return code
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,90 +15,102 @@ from regicide_legacy.cli.options import AsJson, Database, database_path, opened_
 from regicide_legacy.cli.output import print_json, say, show, write
 
 if TYPE_CHECKING:
+    from regicide_legacy.app.simulating.asking import Asked
     from regicide_legacy.app.simulating.running import Runner
-    from regicide_legacy.app.simulating.simulation import Played, Simulation
-    from regicide_legacy.content.missions import LoadedMission
+    from regicide_legacy.app.simulating.simulation import Played, Simulation, Wanted
+    from regicide_legacy.views.names import Names
 
+MissionNamed = Annotated[
+    str, typer.Argument(metavar="MISSION", help="A mission's number, `classic`, or the path of a mission file.")
+]
 TableSizes = Annotated[
     str, typer.Option("--players", metavar="N|N-M", help="How many players: a number, or a range such as 1-4.")
 ]
 Games = Annotated[int, typer.Option("--games", metavar="N", help="How many games for each number of players.")]
 Strength = Annotated[
-    str, typer.Option("--advisor", metavar="NAME", help="Who plays: random, steady (no search) or keen (search).")
+    str, typer.Option("--advisor", metavar="NAME", help="Who plays: random, steady (no search) or keen (search, slow).")
 ]
 Rollouts = Annotated[
-    int | None, typer.Option("--rollouts", metavar="N", help="How many games keen tries in its head for a decision.")
+    int | None,
+    typer.Option("--rollouts", metavar="N", help="How many games keen plays in its head for a decision; else 300."),
 ]
 Seed = Annotated[int, typer.Option("--seed", metavar="S", help="The same seed gives the same figures.")]
 Processes = Annotated[
     int | None, typer.Option("--workers", metavar="N", help="How many processes play; else one for each core.")
 ]
-OnCluster = Annotated[
-    str | None, typer.Option("--cluster", metavar="ADDRESS", help="A Dask scheduler, such as tcp://host:8786.")
-]
 
 
 def simulate(
     context: typer.Context,
-    mission: Annotated[
-        str, typer.Argument(metavar="MISSION", help="A mission's number, `classic`, or the path of a mission file.")
-    ],
+    mission: MissionNamed,
     *,
     players: TableSizes = "1-4",
     games: Games = 10000,
     advisor: Strength = "steady",
     rollouts: Rollouts = None,
     party: Annotated[
-        Path | None, typer.Option("--party", metavar="FILE", help="Played by the party that `party show --json` wrote.")
+        Path | None, typer.Option("--party", metavar="FILE", help="A party as `legacy party show --json` prints it.")
     ] = None,
     at_mission: Annotated[
         int | None,
-        typer.Option("--at-mission", metavar="N", help="Of a campaign's file: by the party it typically has then."),
+        typer.Option("--at-mission", metavar="N", help="Play with the party that its campaign typically has by then."),
     ] = None,
-    seed: Seed = 0,
     settings: Annotated[
         list[str] | None,
         typer.Option("--set", metavar="KEY=VALUE", help="Play with another policy, such as solo_jesters=refresh."),
     ] = None,
+    without: Annotated[
+        list[str] | None, typer.Option("--without", metavar="RULE", help="Leave a rule out, by its id, to compare.")
+    ] = None,
+    seed: Seed = 0,
     workers: Processes = None,
-    cluster: OnCluster = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option("--cluster", metavar="ADDRESS", help="A Dask scheduler whose workers play: tcp://HOST:8786."),
+    ] = None,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print a line of CSV for each number of players.")] = False,
     as_json: AsJson = False,
     db: Database = None,
 ) -> None:
     """Let bots play a mission many times: how often it is won, where it is lost, which rules and cards mattered.
 
-    Ctrl-C prints what is known so far. The same seed gives the same figures, whatever plays them.
+    The same seed gives the same figures, whatever plays them. Ctrl-C prints what is known so far.
     """
     from regicide_legacy.app.errors import Misused
-    from regicide_legacy.app.simulating.asking import played_at, played_now, with_party
+    from regicide_legacy.app.simulating.asking import Asked
+    from regicide_legacy.app.simulating.report import csv_lines
+    from regicide_legacy.app.simulating.simulation import Wanted
     from regicide_legacy.cli.start import policies_in
 
-    if at_mission is not None:
-        if settings:
-            raise Misused("--set and --at-mission cannot be given together.")
-        played, loaded = played_at(Path(mission), at_mission)
-    else:
-        with opened_if_there(context, db) as store:
-            data = database_path(context, db).parent
-            played, loaded = played_now(store, data, mission, policies_in(settings or []))
-    if party is not None:
-        played = with_party(played, party)
-    simulation = _run(played, _sizes(players), games, advisor, rollouts, seed, _runner(workers, cluster, advisor))
-    document = _document(loaded, advisor, seed, simulation)
-    if as_json:
-        print_json(document)
-    elif as_csv:
-        write(_csv(document))
-    else:
-        from regicide_legacy.views.simulating import simulation_view
+    if as_csv and as_json:
+        raise Misused("--csv and --json are two ways to print the same: give one of them.")
+    wanted = Wanted(players=_sizes(players), games=games, advisor=advisor, rollouts=rollouts, seed=seed)
+    runner = _runner(workers, cluster)
+    asked = Asked(
+        reference=mission,
+        party=party,
+        at_mission=at_mission,
+        settings=policies_in(settings or []),
+        without=tuple(without or ()),
+    )
+    played = _played(context, db, asked)
 
-        show(simulation_view(document, {card.id: card.name for card in _cards(played, loaded)}))
+    def print_it(document: dict[str, Any]) -> None:
+        if as_json:
+            print_json(document)
+        elif as_csv:
+            write(_csv(csv_lines(document)))
+        else:
+            from regicide_legacy.views.simulating import simulation_view
+
+            show(simulation_view(document, _names(played)))
+
+    _run(played, wanted, runner, print_it)
 
 
 def odds(
     context: typer.Context,
-    mission: Annotated[str, typer.Argument(metavar="MISSION", help="The mission's number, or `gauntlet`.")],
+    mission: MissionNamed,
     *,
     players: TableSizes = "1-4",
     games: Games = 400,
@@ -108,25 +121,28 @@ def odds(
     as_json: AsJson = False,
     db: Database = None,
 ) -> None:
-    """Estimate how often your party would win a mission now."""
-    from regicide_legacy.app.simulating.asking import played_now
+    """Estimate how often your party would win a mission now: the share that bots win, with its 95 % interval."""
+    from regicide_legacy.app.simulating.asking import Asked
+    from regicide_legacy.app.simulating.report import odds_document
+    from regicide_legacy.app.simulating.simulation import Wanted
 
-    with opened_if_there(context, db) as store:
-        played, loaded = played_now(store, database_path(context, db).parent, mission)
-    simulation = _run(played, _sizes(players), games, advisor, rollouts, seed, _runner(workers, None, advisor))
-    document = _document(loaded, advisor, seed, simulation)
-    if as_json:
-        print_json(document)
-        return
-    from regicide_legacy.views.simulating import odds_view
+    wanted = Wanted(players=_sizes(players), games=games, advisor=advisor, rollouts=rollouts, seed=seed)
+    runner = _runner(workers, None)
+    played = _played(context, db, Asked(reference=mission))
 
-    show(odds_view(document))
+    def print_it(document: dict[str, Any]) -> None:
+        if as_json:
+            print_json(odds_document(document))
+            return
+        from regicide_legacy.views.simulating import odds_view
+
+        show(odds_view(document))
+
+    _run(played, wanted, runner, print_it)
 
 
 def _sizes(text: str) -> Sequence[int]:
     """Return the table sizes that a number or a range names. Raises `Misused`."""
-    import re
-
     from regicide_legacy.app.errors import Misused
 
     found = re.fullmatch("([1-4])(?:-([1-4]))?", text)
@@ -135,51 +151,63 @@ def _sizes(text: str) -> Sequence[int]:
     return range(int(found[1]), int(found[2] or found[1]) + 1)
 
 
-def _runner(workers: int | None, cluster: str | None, advisor: str) -> Runner:
+def _runner(workers: int | None, cluster: str | None) -> Runner:
+    """Return who plays. Raises `Misused`."""
     from regicide_legacy.app.errors import Misused
-    from regicide_legacy.app.simulating.running import Cluster, Here, Workers
+    from regicide_legacy.app.simulating.running import Here, Workers
 
     if cluster is not None:
+        from regicide_legacy.app.simulating.cluster import Cluster
+
         if workers is not None:
             raise Misused("--workers are processes on this machine, and --cluster has its own: give one of them.")
         return Cluster(cluster)
-    count = workers if workers is not None else (os.cpu_count() or 1)
+    count = workers if workers is not None else _cores()
     if count < 1:
         raise Misused("--workers: at least one process has to play.")
     return Workers(count) if count > 1 else Here()
 
 
-def _run(
-    played: Played,
-    players: Sequence[int],
-    games: int,
-    advisor: str,
-    rollouts: int | None,
-    seed: int,
-    runner: Runner,
-) -> Simulation:
-    """Play it all, or as much as there is when they press Ctrl-C."""
-    from dataclasses import replace
+def _cores() -> int:
+    """Return how many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
-    from regicide_legacy.advisor import ADVISORS
-    from regicide_legacy.app.errors import Misused, nearest
+
+def _played(context: typer.Context, db: Path | None, asked: Asked) -> Played:
+    from regicide_legacy.app.simulating.asking import numbered_in_a_campaign, played_by
+
+    with opened_if_there(context, db) as store:
+        played = played_by(asked, store, database_path(context, db).parent)
+    if numbered_in_a_campaign(played, asked):
+        number = played.loaded.number
+        say(f"Played by its own forty cards; --at-mission {number} plays it by the party a campaign has there.")
+    return played
+
+
+def _run(played: Played, wanted: Wanted, runner: Runner, print_it: Any) -> None:
+    """Play it all, or as much as there is when it is broken off, and print what is known then.
+
+    Raises `Stopped` where they pressed Ctrl-C, and what the runner does.
+    """
+    from regicide_legacy.app.errors import Refused, Stopped
+    from regicide_legacy.app.simulating.report import simulation_document
     from regicide_legacy.app.simulating.simulation import Simulation
-    from regicide_legacy.engine.rng import SEEDS
 
-    if advisor not in ADVISORS:
-        raise Misused(f"--advisor: there is no {advisor!r}, only {', '.join(ADVISORS)}.{nearest(advisor, ADVISORS)}")
-    if games < 1 or (rollouts is not None and rollouts < 1):
-        raise Misused("--games and --rollouts are numbers above 0.")
-    if not 0 <= seed < SEEDS:
-        raise Misused(f"--seed: a seed is a whole number from 0 to {SEEDS - 1}.")
-    simulation = Simulation(replace(played, advisor=advisor, rollouts=rollouts), players, games, seed)
+    simulation = Simulation(played, wanted)
+    broken_off: Exception | None = None
     try:
         _with_progress(simulation, runner)
     except KeyboardInterrupt:
-        say(f"Stopped after {simulation.done} of {simulation.all} games.")
         if not simulation.done:
             raise
-    return simulation
+        broken_off = Stopped(f"Stopped after {simulation.done:,} of {wanted.all:,} games: the figures are of these.")
+    except Refused as error:
+        if not simulation.done:
+            raise
+        broken_off = Refused(f"{error} The figures are of the first {simulation.done:,} of {wanted.all:,} games.")
+    print_it(simulation_document(simulation))
+    if broken_off is not None:
+        raise broken_off
 
 
 def _with_progress(simulation: Simulation, runner: Runner) -> None:
@@ -188,40 +216,29 @@ def _with_progress(simulation: Simulation, runner: Runner) -> None:
         for _ in simulation.run(runner):
             pass
         return
-    from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("games", total=simulation.all)
+    from regicide_legacy.views.console import console_for
+
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("games,"), TimeRemainingColumn(), TextColumn("left"))
+    with Progress(*columns, console=console_for(sys.stderr), transient=True) as progress:
+        task = progress.add_task("games", total=simulation.wanted.all)
         for done in simulation.run(runner):
             progress.update(task, completed=done)
 
 
-def _document(loaded: LoadedMission, advisor: str, seed: int, simulation: Simulation) -> dict[str, Any]:
-    from regicide_legacy.app.simulating.report import table_document
+def _names(played: Played) -> Names:
+    from regicide_legacy.app.simulating.knowing import known
+    from regicide_legacy.cli.wording import rulings
+    from regicide_legacy.views.names import Names
 
-    return {
-        "mission": loaded.mission.id,
-        "title": loaded.mission.title,
-        "advisor": advisor,
-        "seed": seed,
-        "tables": [table_document(table) for table in simulation.tables],
-    }
+    return Names((), known(played).cards, rules=rulings(played.loaded.mission.declared))
 
 
-def _csv(document: dict[str, Any]) -> str:
+def _csv(rows: Any) -> str:
     import csv
     import io
 
-    keys = ("players", "games", "wins", "win_rate", "low", "high", "turns", "defeated")
     text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(("mission", "advisor", *keys))
-    for table in document["tables"]:
-        writer.writerow((document["mission"], document["advisor"], *(table[key] for key in keys)))
+    csv.writer(text, lineterminator="\n").writerows(rows)
     return text.getvalue()
-
-
-def _cards(played: Played, loaded: LoadedMission) -> list[Any]:
-    return [*played.party, *played.recruits, *(enemy.card for enemy in loaded.mission.enemies)]

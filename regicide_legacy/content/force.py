@@ -16,6 +16,7 @@ from regicide_legacy.content.bringing import member_entry, sticker_entry, sticke
 from regicide_legacy.content.campaign_files import CampaignFile, listed, party_card
 from regicide_legacy.content.campaigns import beside
 from regicide_legacy.content.catalogue import CampaignContent, source_of
+from regicide_legacy.content.met import Met
 from regicide_legacy.content.missions import LoadedMission, with_document
 from regicide_legacy.engine.mission import Mission
 
@@ -24,17 +25,20 @@ def in_force(loaded: LoadedMission, content: CampaignContent, state: CampaignSta
     """Return a campaign's mission with what the campaign brings into it now: what plays it, and what an attempt pins.
 
     These are the marks, classes and rules that members bear, relics, stickers, and the help of packs that are open;
-    relics and stickers stand in the order gained, before the mission's own. What a mission declares by the same name
-    holds instead, and so do policies that it names, and help of its own. The gauntlet has no help, and the relics are
-    those that its code allows. The hash stays that of the mission as it was loaded. Raises `ContentError` where the
-    campaign and the mission do not go together.
+    relics and stickers stand in the order gained, before the mission's own. Of what was entered by hand only that is in
+    force which the table has met (`Met`). What a mission declares by the same name holds instead, and so do policies
+    that it names, and help of its own. The gauntlet has no help, and the relics are those that its code allows. The
+    hash stays that of the mission as it was loaded. Raises `ContentError` where the campaign and the mission do not go
+    together.
     """
     campaign = source_of(content)
     brought = _Brought(loaded, campaign)
+    met = Met(campaign, state)
     for card in state.party:
-        brought.member(card.id, card.classes, card.marks)
-    brought.relics(relic.id for relic in state.relics if loaded.relics is None or relic.id in loaded.relics)
-    brought.stickers(sticker.id for sticker in state.stickers)
+        brought.member(card.id if met.member(card) else None, met.classes.intersection(card.classes), card.marks)
+    allowed = loaded.relics
+    brought.relics(relic.id for relic in state.relics if met.relic(relic) and (allowed is None or relic.id in allowed))
+    brought.stickers(sticker.id for sticker in state.stickers if met.sticker(sticker))
     if loaded.number is None or loaded.number <= content.last_mission:
         brought.help({pack.id for pack in state.packs})
     return brought.mission()
@@ -76,7 +80,7 @@ class _Brought:
         self._loaded = loaded
         self._campaign = campaign
         self._data = campaign.data
-        self._cards = {card["id"]: card for card in campaign.cards}
+        self._cards: dict[str | None, Mapping[str, Any]] = {card["id"]: card for card in campaign.cards}
         self._document = dict(loaded.document)
 
     def mission(self) -> LoadedMission:
@@ -87,10 +91,11 @@ class _Brought:
         mission, document = with_document(self._document, beside(self._campaign), name)
         return replace(self._loaded, mission=mission, document=document)
 
-    def member(self, card_id: str, classes: Collection[str], marks: Collection[str]) -> None:
-        """Add what a member bears: the rules of the card, its classes and marks."""
-        card = self._cards.get(card_id, {})
-        self._name("members", {card_id: member_entry(card)} if "rules" in card else {})
+    def member(self, card_id: str | None, classes: Collection[str], marks: Collection[str]) -> None:
+        """Add what a member bears: the rules of the card, where it is one of the file; its classes and marks."""
+        card = self._cards.get(card_id)
+        if card is not None and "rules" in card:
+            self._name("members", {card["id"]: member_entry(card)})
         self._list("classes", [each for each in self._data.get("classes", ()) if each["id"] in classes])
         self._name("marks", {name: mark for name, mark in self._data.get("marks", {}).items() if name in marks})
 

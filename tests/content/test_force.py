@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from regicide_legacy.advisor.players import RandomPlayer, answer
+from regicide_legacy.campaign.changes import AppliedSticker, OwnedRelic
 from regicide_legacy.campaign.journal import CampaignFounded
 from regicide_legacy.campaign.opening import Opening
 from regicide_legacy.campaign.party import PartyCard
@@ -58,6 +59,18 @@ def opened(content: CampaignContent, *packs: str) -> CampaignState:
     return state
 
 
+PELLACORN = PartyCard("pellacorn", "Pellacorn", 7, ("bard", "paladin"))
+
+
+def joined(state: CampaignState, card: PartyCard) -> CampaignState:
+    """The same campaign with somebody whom the table has written down."""
+    return replace(state, party=(*state.party, card))
+
+
+def without(state: CampaignState, card_id: str) -> CampaignState:
+    return replace(state, party=tuple(card for card in state.party if card.id != card_id))
+
+
 def with_member(state: CampaignState, card_id: str, **differs: Any) -> CampaignState:
     party = tuple(replace(card, **differs) if card.id == card_id else card for card in state.party)
     return replace(state, party=party)
@@ -85,9 +98,28 @@ def test_mission_one_of_a_fresh_campaign_says_nothing_in_the_vocabulary() -> Non
 def test_what_a_member_bears_is_in_force() -> None:
     state = founded(lamplight())
     assert list(brought(1, with_member(state, "C5", marks=("corrupted",)))) == ["marks"]
-    assert list(brought(1, with_member(state, "C5", classes=("cleric", "zindlewick")))) == ["classes"]
-    quill = PartyCard("pellacorn", "Pellacorn", 7, ("bard", "paladin"))
-    assert list(brought(1, replace(state, party=(*state.party, quill)))) == ["members"]
+    assert list(brought(1, joined(state, PELLACORN))) == ["members"]
+    bearer = with_member(opened(lamplight(), "reward-1"), "C5", classes=("cleric", "zindlewick"))
+    assert [each["id"] for each in brought(1, without(bearer, "ombretch"))["classes"]] == ["zindlewick"]
+
+
+def test_what_only_shares_a_name_with_something_sealed_has_no_rules() -> None:
+    state = founded(lamplight())
+    assert brought(1, with_member(state, "C5", classes=("cleric", "zindlewick"))) == {}
+    assert brought(1, joined(state, replace(PELLACORN, name="Somebody else"))) == {}
+    assert brought(1, replace(state, relics=(OwnedRelic("skarnhorn", "Horn", "It hums."),))) == {}
+    assert brought(1, replace(state, stickers=(AppliedSticker("r1", "Draw one.", "R1", section="yielding"),))) == {}
+
+
+def test_what_a_table_enters_by_hand_from_packs_that_are_open_has_its_rules() -> None:
+    state = opened(lamplight(), "t", "mission-2", "reward-1")
+    by_hand = replace(
+        state,
+        relics=tuple(OwnedRelic(relic.id, relic.name, "It hums.") for relic in state.relics),
+        stickers=tuple(replace(sticker, text="Draw one.") for sticker in state.stickers),
+    )
+    assert by_hand != state
+    assert brought(1, by_hand) == brought(1, state)
 
 
 def test_a_second_class_of_the_rulebook_needs_no_rules() -> None:

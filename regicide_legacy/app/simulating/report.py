@@ -2,51 +2,135 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from math import sqrt
+from statistics import NormalDist
+from typing import Any, Final
 
-from regicide_legacy.advisor.estimates import wilson
-from regicide_legacy.app.simulating.simulation import Table
+from regicide_legacy.advisor.intervals import USUAL, wilson
+from regicide_legacy.app.simulating.knowing import Known, known
+from regicide_legacy.app.simulating.simulation import Simulation, Table
 from regicide_legacy.app.simulating.tally import Share, Tally
 
+RULE: Final = "rule:"
+"""What the reason begins with where a rule has ended a mission; what comes after it is its id."""
 
-def table_document(table: Table) -> dict[str, Any]:
-    """Return what was counted at one table size: rates are 0 to 1, turns and enemies defeated are means of a game.
+_CHANCE: Final = 0.05
+"""So likely chance alone may let anything of a list seem to matter."""
 
-    `lost_at` counts the lost games by the enemy in play. Of each rule and card: the share of games in which it did
-    something or was played in an attack, and by how much more of these were won than of the others.
-    """
+
+def simulation_document(simulation: Simulation) -> dict[str, Any]:
+    """Return what a simulation has found, as README describes it: rates and shares are 0 to 1."""
+    played, wanted = simulation.played, simulation.wanted
+    names = known(played)
+    return {
+        "mission": played.loaded.mission.id,
+        "title": played.loaded.mission.title,
+        "party_size": len(played.party),
+        "without": list(played.without),
+        "advisor": wanted.advisor,
+        "rollouts": wanted.rollouts,
+        "seed": wanted.seed,
+        "games": wanted.games,
+        "complete": simulation.done == wanted.all,
+        "tables": [_table(table, names) for table in simulation.tables],
+    }
+
+
+def odds_document(document: Mapping[str, Any]) -> dict[str, Any]:
+    """Return only how often it was won."""
+    kept = ("players", "games", "wins", "win_rate", "low", "high")
+    tables = [{key: table[key] for key in kept} for table in document["tables"]]
+    return {**document, "tables": tables}
+
+
+def _table(table: Table, names: Known) -> dict[str, Any]:
     tally = table.tally
     low, high = wilson(tally.wins, tally.games)
+    losses = tally.lost_at.total()
     return {
         "players": table.players,
         "games": tally.games,
         "wins": tally.wins,
+        "losses": losses,
+        "undecided": tally.games - tally.wins - losses,
         "win_rate": _rounded(tally.wins / tally.games if tally.games else 0.0),
         "low": _rounded(low),
         "high": _rounded(high),
         "turns": _mean(tally.turns, tally.games),
         "defeated": _mean(tally.defeated, tally.games),
-        "reasons": dict(sorted(tally.reasons.items())),
-        "lost_at": dict(sorted(tally.lost_at.items(), key=lambda item: (-item[1], item[0]))),
-        "rules": _mattered(tally.rules, tally),
-        "cards": _mattered(tally.cards, tally),
+        "reasons": _reasons(tally.reasons, names),
+        "lost_at": _lost_at(tally.lost_at, names),
+        "rules": _mattered("rule", {name: each for name, each in tally.rules.items() if names.tells(name)}, tally),
+        "cards": _mattered("card", {name: each for name, each in tally.dealt.items() if name in names.cards}, tally),
     }
 
 
-def _mattered(shares: Mapping[str, Share], tally: Tally) -> dict[str, dict[str, float]]:
-    """Return for each name how often it was there and how much that changed, what changed most first."""
-    found = {
-        name: {"games": _rounded(share.games / tally.games), "swing": _swing(share, tally)}
-        for name, share in shares.items()
-    }
-    return dict(sorted(found.items(), key=lambda item: (-abs(item[1]["swing"]), item[0])))
+def _reasons(reasons: Counter[str], names: Known) -> dict[str, int]:
+    """Return how many games ended for each reason; rules that may not be named are told together as `rule`."""
+    told: Counter[str] = Counter()
+    for reason, games in reasons.items():
+        may = not reason.startswith(RULE) or names.tells(reason.removeprefix(RULE))
+        told[reason if may else "rule"] += games
+    return dict(told.most_common())
 
 
-def _swing(share: Share, tally: Tally) -> float:
-    """Return the win rate with it less the win rate without; 0 where one of them was never seen."""
+def _lost_at(lost_at: Counter[str], names: Known) -> list[dict[str, Any]]:
+    """Return how many games were lost at each enemy, in the order of the mission's enemies; null where none was there.
+
+    Cards that may not be named stand together under that, too.
+    """
+    told: Counter[str | None] = Counter()
+    for card, games in lost_at.items():
+        told[card if card in names.cards else None] += games
+    order = [*names.cards, None]
+    return [{"enemy": card, "games": told[card]} for card in order if told[card]]
+
+
+def _mattered(key: str, shares: Mapping[str, Share], tally: Tally) -> list[dict[str, Any]]:
+    """Return of each thing in what share of the games it was there, and how much more often these were won.
+
+    Nothing is said of what was there in all games. What mattered most comes first. `sure`: chance alone would let none
+    of them seem to matter so much, but for one time in twenty.
+    """
+    compared = sum(0 < share.games < tally.games for share in shares.values())
+    errors = NormalDist().inv_cdf(1 - _CHANCE / 2 / max(1, compared))
+    found = [{key: name, **_compared(share, tally, errors)} for name, share in shares.items()]
+    return sorted(found, key=lambda each: (not each["sure"], -abs(each["swing"] or 0.0), each[key]))
+
+
+def _compared(share: Share, tally: Tally, errors: float) -> dict[str, Any]:
     without = Share(tally.games - share.games, tally.wins - share.wins)
-    return _rounded(share.rate - without.rate) if without.games else 0.0
+    row: dict[str, Any] = {"games": _rounded(share.games / tally.games)}
+    if not without.games:
+        return {**row, "swing": None, "low": None, "high": None, "sure": False}
+    low, high = difference(share, without)
+    surely_low, surely_high = difference(share, without, errors)
+    return {
+        **row,
+        "swing": _rounded(share.rate - without.rate),
+        "low": _rounded(low),
+        "high": _rounded(high),
+        "sure": surely_low > 0 or surely_high < 0,
+    }
+
+
+def difference(one: Share, other: Share, errors: float = USUAL) -> tuple[float, float]:
+    """Return the bounds of how much more often one is won than the other (Newcombe's interval of two Wilson ones)."""
+    (low, high), (other_low, other_high) = (wilson(each.wins, each.games, errors) for each in (one, other))
+    between = one.rate - other.rate
+    below = sqrt((one.rate - low) ** 2 + (other_high - other.rate) ** 2)
+    above = sqrt((high - one.rate) ** 2 + (other.rate - other_low) ** 2)
+    return max(-1.0, between - below), min(1.0, between + above)
+
+
+def csv_lines(document: Mapping[str, Any]) -> Iterable[Iterable[Any]]:
+    """Return the rows of a table, the first of them its head: a row for each number of players."""
+    keys = ("players", "games", "wins", "losses", "undecided", "win_rate", "low", "high", "turns", "defeated")
+    yield ("mission", "advisor", "seed", *keys)
+    for table in document["tables"]:
+        yield (document["mission"], document["advisor"], document["seed"], *(table[key] for key in keys))
 
 
 def _mean(total: int, games: int) -> float:

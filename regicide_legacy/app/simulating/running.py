@@ -1,106 +1,130 @@
-"""Who plays the batches of a simulation: this process, worker processes on this machine, or a Dask cluster."""
+"""Who plays the batches of a simulation: this process, or worker processes on this machine; clusters have a module."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+import signal
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from itertools import islice
 from multiprocessing import get_context
-from typing import Final, Protocol
+from multiprocessing.connection import Connection, wait
+from typing import Any, Protocol
 
-from regicide_legacy.app.errors import Refused, Unreadable
+from regicide_legacy.app.errors import Refused
 from regicide_legacy.app.simulating.batches import play_batch
 
 Counted = tuple[int, str]
 """A batch by its place, and its tally."""
 
-_AHEAD: Final = 3
-"""So many batches wait for each worker: it has work while its last result is read."""
-
-_RETRIES: Final = 5
-"""A batch whose worker dies is played again so often."""
-
 
 class Runner(Protocol):
     """Plays batches, and gives their tallies in the order in which they are done."""
 
-    def run(self, batches: Sequence[str]) -> Iterator[Counted]:
-        """Play them all. Raises `Refused` where the workers are gone for good."""
+    def run(self, batches: Iterable[str]) -> Iterator[Counted]:
+        """Play them all; what is under way ends with the iterator. Raises `Refused` where those who play are gone."""
         ...
 
 
 class Here:
     """Plays in this process."""
 
-    def run(self, batches: Sequence[str]) -> Iterator[Counted]:
+    def run(self, batches: Iterable[str]) -> Iterator[Counted]:
         """Play one after the other."""
         for place, batch in enumerate(batches):
             yield place, play_batch(batch)
 
 
 class Workers:
-    """Plays in processes on this machine."""
+    """Plays in so many processes on this machine."""
 
     def __init__(self, count: int) -> None:
         self._count = count
 
-    def run(self, batches: Sequence[str]) -> Iterator[Counted]:
-        """Play them all, some at once. Raises `Refused` where a worker died."""
-        # Fresh processes: a fork would take open files and threads along.
-        pool = ProcessPoolExecutor(self._count, mp_context=get_context("spawn"))
-        try:
-            yield from self._from(pool, batches)
-        except BrokenProcessPool as broken:
-            raise Refused("A worker process died; what was counted before is told. Try fewer --workers.") from broken
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-    def _from(self, pool: ProcessPoolExecutor, batches: Sequence[str]) -> Iterator[Counted]:
-        waiting: dict[Future[str], int] = {}
+    def run(self, batches: Iterable[str]) -> Iterator[Counted]:
+        """Play them all, as many at once as there are processes. Raises `Refused` where one of them died."""
+        started: list[_Worker] = []
+        busy: dict[Any, _Worker] = {}
         todo = iter(enumerate(batches))
-        for place, batch in todo:
-            waiting[pool.submit(play_batch, batch)] = place
-            if len(waiting) < self._count * _AHEAD:
-                continue
-            yield from self._done(waiting)
-        while waiting:
-            yield from self._done(waiting)
-
-    @staticmethod
-    def _done(waiting: dict[Future[str], int]) -> Iterator[Counted]:
-        done, _ = wait(waiting, return_when=FIRST_COMPLETED)
-        for future in done:
-            yield waiting.pop(future), future.result()
-
-
-class Cluster:
-    """Plays on the workers of a Dask cluster; a batch whose worker is lost is played by another."""
-
-    def __init__(self, address: str) -> None:
-        self._address = address
-
-    def run(self, batches: Sequence[str]) -> Iterator[Counted]:
-        """Play them all.
-
-        Raises `Unreadable` where Dask is not installed, `Refused` where the cluster does not answer or a batch is lost
-        again and again.
-        """
         try:
-            from distributed import Client, as_completed
-            from distributed.scheduler import KilledWorker
-        except ImportError as missing:
-            raise Unreadable("--cluster needs Dask: pip install 'regicide-legacy[cluster]'.") from missing
+            for place, batch in islice(todo, self._count):
+                started.append(_Worker())
+                started[-1].begin(place, batch)
+                busy[started[-1].line] = started[-1]
+            while busy:
+                for line in wait(list(busy)):
+                    worker = busy.pop(line)
+                    yield worker.done()
+                    for place, batch in islice(todo, 1):
+                        worker.begin(place, batch)
+                        busy[line] = worker
+        finally:
+            for worker in started:
+                worker.stop()
+
+
+class _Worker:
+    """A process that plays one batch after the other, and the line to it."""
+
+    def __init__(self) -> None:
+        # A fresh process: a fork would take open files and threads along.
+        context = get_context("spawn")
+        self.line, other_end = context.Pipe()
+        self._process = context.Process(target=_work, args=(other_end,), daemon=True)
+        with _deaf():
+            self._process.start()
+        other_end.close()
+        self._place = -1
+
+    def begin(self, place: int, batch: str) -> None:
+        """Have it play a batch. Raises `Refused` where it died."""
+        self._place = place
         try:
-            client = Client(self._address, timeout="10s")
-        except (OSError, ValueError, TimeoutError) as gone:
-            raise Refused(f"No Dask scheduler answers at {self._address}: {gone}.") from gone
-        with client:
-            futures = client.map(play_batch, batches, pure=False, retries=_RETRIES)
-            places = {future.key: place for place, future in enumerate(futures)}
-            try:
-                for future, tally in as_completed(futures, with_results=True):
-                    yield places[future.key], tally
-            except KilledWorker as killed:
-                raise Refused(f"The cluster lost its workers again and again: {killed}.") from killed
-            finally:
-                client.cancel(futures)
+            self.line.send(batch)
+        except OSError as gone:
+            raise _died() from gone
+
+    def done(self) -> Counted:
+        """Return what it has counted. Raises `Refused` where it died, and RuntimeError where it could not play."""
+        try:
+            tally, wrong = self.line.recv()
+        except (EOFError, OSError) as gone:
+            raise _died() from gone
+        if wrong is not None:
+            raise RuntimeError(wrong)
+        return self._place, tally
+
+    def stop(self) -> None:
+        """End the process, in the middle of a game if need be."""
+        self._process.kill()
+        self._process.join()
+        self._process.close()
+        self.line.close()
+
+
+def _died() -> Refused:
+    return Refused("A worker process died; a simulation takes little memory, so look at what ended it, or try again.")
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Let the process that is started here be deaf to Ctrl-C, from its first moment on: that is for us to hear."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _work(line: Connection) -> None:
+    """Play what comes until nothing more does."""
+    # Where a new process does not begin as deaf as the one that starts it.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while True:
+        try:
+            batch = line.recv()
+        except (EOFError, OSError):
+            return
+        try:
+            line.send((play_batch(batch), None))
+        except Exception as error:
+            line.send((None, f"{type(error).__name__}: {error}"))

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
+
+UNDECIDED: Final = "undecided"
+"""The reason of a game that was broken off: its rules let it go on for ever."""
 
 
 @dataclass(slots=True)
@@ -37,13 +40,13 @@ class Tally:
     defeated: int = 0
     """The enemies defeated in all games together."""
     lost_at: Counter[str] = field(default_factory=Counter)
-    """How many games were lost with this enemy in play, by its card."""
+    """How many games were lost with this enemy in play, by its card; empty where none was."""
     reasons: Counter[str] = field(default_factory=Counter)
     """How many games ended for each reason."""
     rules: dict[str, Share] = field(default_factory=dict)
     """For each rule, the games in which it did something."""
-    cards: dict[str, Share] = field(default_factory=dict)
-    """For each card, the games in which somebody played it in an attack."""
+    dealt: dict[str, Share] = field(default_factory=dict)
+    """For each card, the games in which it was dealt to one of the hands."""
 
     def add(self, other: Tally) -> None:
         """Add what another has counted."""
@@ -53,7 +56,7 @@ class Tally:
         self.defeated += other.defeated
         self.lost_at.update(other.lost_at)
         self.reasons.update(other.reasons)
-        for own, theirs in ((self.rules, other.rules), (self.cards, other.cards)):
+        for own, theirs in ((self.rules, other.rules), (self.dealt, other.dealt)):
             for name, share in theirs.items():
                 own.setdefault(name, Share()).add(share)
 
@@ -67,7 +70,7 @@ class Tally:
             "lost_at": dict(self.lost_at),
             "reasons": dict(self.reasons),
             "rules": {name: [share.games, share.wins] for name, share in self.rules.items()},
-            "cards": {name: [share.games, share.wins] for name, share in self.cards.items()},
+            "dealt": {name: [share.games, share.wins] for name, share in self.dealt.items()},
         }
 
     @classmethod
@@ -81,5 +84,5 @@ class Tally:
             lost_at=Counter(data["lost_at"]),
             reasons=Counter(data["reasons"]),
             rules={name: Share(*share) for name, share in data["rules"].items()},
-            cards={name: Share(*share) for name, share in data["cards"].items()},
+            dealt={name: Share(*share) for name, share in data["dealt"].items()},
         )

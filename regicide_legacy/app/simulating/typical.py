@@ -1,33 +1,66 @@
-"""The party that a campaign typically has at one of its missions: every reward before it, and no luck."""
+"""The party that a campaign typically has at one of its missions."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.app.campaigns import founding
-from regicide_legacy.app.pack_answers import read_by_bots
+from regicide_legacy.app.pack_answers import Read, read_by_bots
 from regicide_legacy.app.packs import DuePacks, pack_named
-from regicide_legacy.campaign.state import CampaignState, mission_pack, reward_pack
+from regicide_legacy.campaign.journal import AttemptEnded, Result
+from regicide_legacy.campaign.state import CampaignState, mission_pack
 
 if TYPE_CHECKING:
     from regicide_legacy.content.catalogue import CampaignContent
 
+_SOME_DAY: Final = date(2000, 1, 1)
+_SOME_TABLE: Final = 2
 
-def typical_state(content: CampaignContent, number: int, own: Path) -> CampaignState:
-    """Return a campaign before a mission: the packs before it were opened, in order, and its own; bots chose.
 
-    No mission was ever lost or won at once, so that only packs open that the story itself opens. Raises content errors.
+def typical_state(
+    content: CampaignContent, number: int, own: Path | None = None, read: Read = read_by_bots
+) -> CampaignState:
+    """Return a campaign at a mission: each before it was lost once and then won, and every pack that was due is read.
+
+    Its own pack is read too. What the rules of missions did for the party while they were played is not known, and
+    left out. `own` is the folder of the owner's missions; what `read` leaves stays sealed. Raises content errors.
     """
     packs = DuePacks(content, [founding(content, ())], own)
     for before in range(1, number):
-        _open(packs, mission_pack(before))
-        _open(packs, reward_pack(before))
-        packs.read_all(read_by_bots)
-    _open(packs, mission_pack(number))
+        _read(packs, before, read)
+        for ended in _attempts(before):
+            packs.decide(ended)
+            packs.read_all(read)
+    _read(packs, number, read)
     return packs.state
 
 
-def _open(packs: DuePacks, pack: str) -> None:
-    if pack_named(packs.content, pack, packs.own) is not None:
-        packs.decide(read_by_bots(packs.opening(pack)))
+def _read(packs: DuePacks, number: int, read: Read) -> None:
+    """Read a mission's own pack."""
+    pack = mission_pack(number)
+    if pack_named(packs.content, pack, packs.own) is None:
+        return
+    entry = read(packs.opening(pack))
+    if entry is None:
+        packs.left.append(pack)
+    else:
+        packs.decide(entry)
+
+
+def _attempts(number: int) -> Iterator[AttemptEnded]:
+    for before, result in enumerate((Result.LOST, Result.WON)):
+        yield AttemptEnded(
+            attempt=2 * number - 1 + before,
+            mission_number=number,
+            mission_id=str(number),
+            result=result,
+            players=_SOME_TABLE,
+            seats=(),
+            defeated=None,
+            played_on=_SOME_DAY,
+            note="",
+            by_hand=True,
+        )

@@ -1,0 +1,103 @@
+"""A Dask cluster that plays the batches of a simulation."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from itertools import islice
+from typing import Any, Final
+
+from regicide_legacy.app.errors import Refused, Unreadable
+from regicide_legacy.app.simulating.batches import play_batch
+from regicide_legacy.app.simulating.running import Counted
+
+_ANSWERS_WITHIN: Final = 5
+"""So many seconds a cluster has to answer, and then to name a worker."""
+
+_OUTSTANDING: Final = 500
+"""So many batches wait at the cluster or are played: enough for all of its workers, not so many as to fill it."""
+
+
+class Cluster:
+    """Plays on the workers of a cluster; a batch whose worker is lost is played by another."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+
+    def run(self, batches: Iterable[str]) -> Iterator[Counted]:
+        """Play them all.
+
+        Raises `Unreadable` where Dask is not installed, `Refused` where the cluster does not answer, has no workers,
+        loses them again and again, or has some that cannot play.
+        """
+        client = self._client()
+        todo = iter(enumerate(batches))
+        try:
+            yield from self._played(client, todo)
+        finally:
+            with suppress(Exception):
+                client.close(timeout=_ANSWERS_WITHIN)
+
+    def _client(self) -> Any:
+        try:
+            from distributed import Client
+        except ImportError as missing:
+            raise Unreadable("--cluster needs Dask: pip install 'regicide-legacy[cluster]'.") from missing
+        for logger in ("distributed", "distributed.client"):
+            # What it would tell of lost workers and lines, we tell.
+            logging.getLogger(logger).setLevel(logging.CRITICAL)
+        try:
+            client = Client(self._address, timeout=_ANSWERS_WITHIN, set_as_default=False)
+        except (OSError, ValueError) as gone:
+            raise Refused(f"No Dask scheduler answers at {self._address}.") from gone
+        try:
+            client.wait_for_workers(1, timeout=_ANSWERS_WITHIN)
+        except TimeoutError as none:
+            client.close()
+            raise Refused(
+                f"The cluster at {self._address} has no workers: start some, such as `dask worker`."
+            ) from none
+        return client
+
+    def _played(self, client: Any, todo: Iterator[tuple[int, str]]) -> Iterator[Counted]:
+        from distributed import as_completed
+
+        places: dict[str, int] = {}
+        outstanding: dict[str, Any] = {}
+
+        def submitted(number: int) -> list[Any]:
+            futures = []
+            for place, batch in islice(todo, number):
+                future = client.submit(play_batch, batch, pure=False)
+                places[future.key] = place
+                outstanding[future.key] = future
+                futures.append(future)
+            return futures
+
+        completed = as_completed(submitted(_OUTSTANDING), loop=client.loop)
+        try:
+            for future in completed:
+                yield places.pop(future.key), self._result(future)
+                del outstanding[future.key]
+                for another in submitted(1):
+                    completed.add(another)
+        finally:
+            with suppress(Exception):
+                client.cancel(list(outstanding.values()))
+
+    def _result(self, future: Any) -> str:
+        """Return the tally of a batch that is done."""
+        from concurrent.futures import CancelledError
+
+        from distributed.scheduler import KilledWorker
+
+        try:
+            tally: str = future.result()
+        except KilledWorker as killed:
+            raise Refused(f"The cluster at {self._address} lost its workers again and again.") from killed
+        except (CancelledError, OSError) as gone:
+            raise Refused(f"The cluster at {self._address} does not answer any more.") from gone
+        except (ImportError, ValueError) as cannot:
+            raise Refused(f"A worker of the cluster at {self._address} cannot play: {cannot}.") from cannot
+        return tally

@@ -1,0 +1,59 @@
+"""Worker processes on this machine: they play the same games, and one that dies is no secret."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+
+import pytest
+
+from regicide_legacy.app.errors import Refused
+from regicide_legacy.app.simulating.running import Workers
+from regicide_legacy.app.simulating.simulation import Simulation
+from tests.app.simulating.simulations import played, simulated, wanted
+
+
+def test_two_workers_find_what_one_process_finds() -> None:
+    figures = simulated(played(), wanted(batch=9))
+    assert simulated(played(), wanted(batch=4), Workers(2)) == figures
+    assert multiprocessing.active_children() == []
+
+
+def test_no_more_workers_start_than_there_are_batches() -> None:
+    run = Workers(50).run(iter([]))
+    assert list(run) == []
+
+
+def test_workers_end_with_the_simulation_that_is_broken_off() -> None:
+    run = Simulation(played(), wanted(batch=1)).run(Workers(2))
+    next(run)
+    assert len(multiprocessing.active_children()) == 2
+    run.close()
+    assert multiprocessing.active_children() == []
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="processes die differently here")
+def test_a_worker_that_dies_is_told_and_what_was_counted_stays() -> None:
+    simulation = Simulation(played(), wanted(games=1000, batch=1))
+    run = simulation.run(Workers(2))
+    next(run)
+    os.kill(multiprocessing.active_children()[0].pid or 0, signal.SIGKILL)
+    with pytest.raises(Refused, match="A worker process died"):
+        list(run)
+    assert 0 < simulation.done < 2000
+    assert multiprocessing.active_children() == []
+
+
+def test_a_mistake_in_a_worker_is_told_in_its_words() -> None:
+    with pytest.raises(RuntimeError, match="KeyError: 'program'"):
+        list(Workers(2).run(["{}"]))
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="there are no process groups here")
+def test_workers_are_deaf_to_an_interruption() -> None:
+    run = Simulation(played(), wanted(games=300, batch=1)).run(Workers(2))
+    next(run)
+    for worker in multiprocessing.active_children():
+        os.kill(worker.pid or 0, signal.SIGINT)
+    assert list(run)[-1] == 600
