@@ -1,0 +1,215 @@
+"""The Ember Court from mission 1 to the last there is and into the gauntlet: once played by bots, once on paper."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from itertools import count
+from typing import Any
+
+from regicide_legacy.app.campaigns import founding
+from regicide_legacy.app.pack_answers import bots_answer, read_out
+from regicide_legacy.app.packs import DuePacks
+from regicide_legacy.campaign.journal import AttemptEnded, PackOpened, Result
+from regicide_legacy.campaign.opening import Opening, Question
+from regicide_legacy.campaign.party import Party
+from regicide_legacy.campaign.state import CampaignState
+from regicide_legacy.cli.documents import card_document
+from regicide_legacy.content.catalogue import load_campaign, load_mission, pack_of
+from tests.cli.conftest import Legacy
+
+CONTENT = load_campaign("ember-court")
+CODE = "E2-01P49M"
+MOST_ATTEMPTS = 40
+"""So often in a row no mission of a fair campaign is lost, by the way the seeds are."""
+
+
+def to_the_gauntlet() -> tuple[str, ...]:
+    """What opens the gauntlet where not every mission has been written yet."""
+    return () if CONTENT.missions[-1] == CONTENT.last_mission else ("--force", "--reason", "the rest is being written")
+
+
+def test_a_campaign_is_played_through(legacy: Legacy) -> None:
+    seeds = count(1)
+    losses = helped = 0
+    for number in CONTENT.missions:
+        for attempt in range(MOST_ATTEMPTS):
+            bought = _affordable(legacy, number)
+            helped += bool(bought)
+            ended = _played(legacy, str(number), next(seeds), *(word for each in bought for word in ("--buy", each)))
+            assert _bought(legacy, ended) == bought
+            if ended["outcome"] == "won":
+                break
+            losses += 1
+        else:
+            raise AssertionError(f"mission {number} was lost {MOST_ATTEMPTS} times")
+        # Every pack that a win opens is open, help of before is gone, and nobody who was hired has stayed.
+        packs = legacy("packs", "--json").json
+        assert packs["due"] == []
+        assert {f"mission-{number}", f"reward-{number}"} <= {pack["id"] for pack in packs["open"]}
+        assert not {card["id"] for card in _party(legacy)} & _hired()
+        assert _standing(legacy, number) == (True, attempt + 1)
+    # By the way the seeds are, some attempts are lost: then pack M opens, and the next attempt has help.
+    assert losses
+    assert helped
+    assert "m" in {pack["id"] for pack in legacy("packs", "--json").json["open"]}
+    assert _joined(legacy) == _joining(legacy)
+    forced = to_the_gauntlet()
+    for wishes in (("--code", CODE), ("--grade", "1")):
+        ended = _played(legacy, "gauntlet", next(seeds), *wishes, *forced)
+        assert ended["code"] in (CODE, ended["code"])
+        assert _bought(legacy, ended) == []
+        forced = ()
+    assert ended["code"].startswith("E1-")
+    _is_sound(legacy)
+
+
+def test_a_campaign_is_recorded_on_paper(legacy: Legacy) -> None:
+    shadow = Shadow()
+    legacy("new", "Thursdays", "--players", "3")
+    for number in CONTENT.missions:
+        for won in (False, True) if number == 2 else (True,):
+            last = number == CONTENT.missions[-1]
+            answers = shadow.ended(number, won=won, with_duck=last)
+            words = [word for each in answers for word in ("--choose", each)]
+            attack = ("--last-attack", "Duck") if last else ()
+            ran = legacy("record", str(number), "--won" if won else "--lost", "--players", "3", *attack, *words)
+            assert ran.code == 0, ran.err
+        assert legacy("packs", "--json").json["due"] == []
+        assert _party(legacy) == shadow.party
+    assert _joined(legacy) == _joining(legacy)
+    assert {"m", "q"} <= {pack["id"] for pack in legacy("packs", "--json").json["open"]}
+    assert sum(len(card["classes"]) > 1 for card in _party(legacy) if card["id"] == "W1") == 1
+    ran = legacy("record", CODE, "--won", "--players", "3", "--defeated", "8", *to_the_gauntlet())
+    assert ran.code == 0, ran.err
+    assert CODE in ran.out
+    assert _party(legacy) == shadow.party
+    _is_sound(legacy)
+
+
+class Shadow:
+    """What the packs prescribe, folded without the command line: how the party stands, and what the table answers."""
+
+    def __init__(self) -> None:
+        self._packs = DuePacks(CONTENT, [founding(CONTENT, ())])
+        self._attempts = count(1)
+
+    def ended(self, number: int, *, won: bool, with_duck: bool) -> list[str]:
+        """End a mission, read the packs that this opens, and return the answers to what they ask, in order."""
+        given: list[str] = []
+
+        def answer(question: Question, party: Party) -> Sequence[str]:
+            chosen = bots_answer(question, party)
+            given.append(",".join(chosen) or "none")
+            return chosen
+
+        def read(opening: Opening) -> PackOpened:
+            return read_out(opening, answer)
+
+        ended = AttemptEnded(
+            attempt=next(self._attempts),
+            mission_number=number,
+            mission_id=load_mission(str(number), campaign=CONTENT).mission.id,
+            result=Result.WON if won else Result.LOST,
+            players=3,
+            seats=(),
+            defeated=None,
+            played_on=None,
+            note="",
+            by_hand=True,
+            last_attack=("W1",) if with_duck else (),
+        )
+        self._packs.decide(ended)
+        self._packs.read_all(read)
+        return given
+
+    @property
+    def state(self) -> CampaignState:
+        return self._packs.state
+
+    @property
+    def party(self) -> list[dict[str, Any]]:
+        return [card_document(card) for card in self.state.party]
+
+
+def _played(legacy: Legacy, mission: str, seed: int, *more: str) -> dict[str, Any]:
+    ran = legacy("start-mission", mission, "--players", "2", "--seed", str(seed), "--auto", "--json", *more)
+    assert ran.code == 0, ran.err
+    told: dict[str, Any] = ran.json
+    return told
+
+
+def _affordable(legacy: Legacy, number: int) -> list[str]:
+    """As much help as the losses at a mission pay for, the first offer as often as it goes."""
+    losses = _losses(legacy, number)
+    if not losses:
+        # Its pack may be sealed as yet, and nothing can be paid.
+        return []
+    offered = legacy("mission", "show", str(number), "--json").json["document"]["help"]
+    left = min(losses * offered["budget"]["times"], offered["budget"]["at_most"])
+    bought = []
+    for offer in offered["offers"]:
+        often = min(offer.get("at_most", 1), left // offer["cost"])
+        left -= often * offer["cost"]
+        bought += [offer["id"]] * often
+    return bought
+
+
+def _losses(legacy: Legacy, number: int) -> int:
+    ran = legacy("status", "--json")
+    if ran.code:
+        return 0
+    losses: int = ran.json["missions"][number - 1]["losses"]
+    return losses
+
+
+def _standing(legacy: Legacy, number: int) -> tuple[bool, int]:
+    mission = legacy("status", "--json").json["missions"][number - 1]
+    return mission["won"], mission["attempts"]
+
+
+def _bought(legacy: Legacy, ended: dict[str, Any]) -> list[str]:
+    """What was bought for an attempt, as its own file tells it."""
+    exported = legacy("attempt", "export", str(ended["attempt"])).out
+    bought: list[str] = json.loads(exported.splitlines()[0])["setup"].get("bought", [])
+    return bought
+
+
+def _party(legacy: Legacy) -> list[dict[str, Any]]:
+    cards: list[dict[str, Any]] = legacy("party", "show", "--json").json["cards"]
+    return cards
+
+
+def _hired() -> set[str]:
+    return (
+        {card["id"] for pack in CONTENT.source.data["packs"] for card in pack.get("hired", ())}
+        if CONTENT.source
+        else set()
+    )
+
+
+def _joined(legacy: Legacy) -> list[str]:
+    """The members who were not of the first forty, in order."""
+    first = {card.id for card in CONTENT.party}
+    return sorted(card["id"] for card in _party(legacy) if card["id"] not in first)
+
+
+def _joining(legacy: Legacy) -> list[str]:
+    """The recruits in the packs that are open, less those who have left again."""
+    left = {card["id"] for card in legacy("status", "--json").json["retired"]}
+    joining = {card for pack in legacy("packs", "--json").json["open"] for card in _recruits(pack["id"])}
+    return sorted(joining - left)
+
+
+def _recruits(pack_id: str) -> Iterator[str]:
+    pack = pack_of(CONTENT, pack_id)
+    for card in pack.cards if pack else ():
+        order = getattr(card, "order", None)
+        if hasattr(order, "card"):
+            yield order.card.id
+
+
+def _is_sound(legacy: Legacy) -> None:
+    examined = legacy("doctor", "--json")
+    assert examined.code == 0
+    assert [check for check in examined.json["checks"] if check["health"] == "wrong"] == []
