@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -73,7 +74,10 @@ class Balance:
         """Write the table, missions in order."""
         missions = self._data["missions"]
         data = {**self._data, "missions": {number: missions[number] for number in sorted(missions, key=int)}}
-        file.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8", newline="\n")
+        text = json.dumps(data, indent=1)
+        # A figure is a line.
+        text = re.sub(r"\{[^{}]*\}", lambda found: " ".join(found[0].split()), text)
+        file.write_text(text + "\n", encoding="utf-8", newline="\n")
 
     @property
     def missions(self) -> tuple[int, ...]:

@@ -124,6 +124,12 @@ def test_only_a_code_says_which_mission_it_is(finished: Legacy) -> None:
     assert [each["title"] for each in listed if each["reference"] == "gauntlet"] == ["The Quayroom"]
 
 
+def test_a_codes_odds_can_be_told(finished: Legacy) -> None:
+    told = finished("odds", CODE, "--games", "2", "--players", "2", "--workers", "1", "--json").json
+    assert told["mission"] == "quay-room-t3-00000x"
+    assert finished("simulate", "gauntlet", "--games", "2").code == 2
+
+
 def test_relics_are_those_that_the_party_has_and_help_is_closed(finished: Legacy) -> None:
     finished("record", "1", "--lost", "--players", "2")
     finished("open", "m", "--yes")
