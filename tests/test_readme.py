@@ -130,7 +130,9 @@ def retold(folder: Path) -> str:
     """The README with all that its transcripts show as the program prints it now, in a folder with the page's files."""
     command = folder / "bin" / "legacy"
     command.parent.mkdir()
-    command.write_text(f"#!{sys.executable}\nfrom regicide_legacy.cli.main import run\nrun()\n", encoding="utf-8")
+    # As pip writes it: the processes of a simulation import it, too.
+    script = f'#!{sys.executable}\nfrom regicide_legacy.cli.main import run\nif __name__ == "__main__":\n    run()\n'
+    command.write_text(script, encoding="utf-8")
     command.chmod(0o755)
     for name, text in files():
         (folder / name).write_text(text, encoding="utf-8")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -180,11 +180,11 @@ def _played(context: typer.Context, db: Path | None, asked: Asked) -> Played:
         played = played_by(asked, store, database_path(context, db).parent)
     if numbered_in_a_campaign(played, asked):
         number = played.loaded.number
-        say(f"Played by its own forty cards; --at-mission {number} plays it by the party a campaign has there.")
+        say(f"This is mission {number} of a campaign, played by the forty who start. See --at-mission {number}.")
     return played
 
 
-def _run(played: Played, wanted: Wanted, runner: Runner, print_it: Any) -> None:
+def _run(played: Played, wanted: Wanted, runner: Runner, print_it: Callable[[dict[str, Any]], None]) -> None:
     """Play it all, or as much as there is when it is broken off, and print what is known then.
 
     Raises `Stopped` where they pressed Ctrl-C, and what the runner does.
@@ -235,7 +235,7 @@ def _names(played: Played) -> Names:
     return Names((), known(played).cards, rules=rulings(played.loaded.mission.declared))
 
 
-def _csv(rows: Any) -> str:
+def _csv(rows: Iterable[Iterable[Any]]) -> str:
     import csv
     import io
 

@@ -94,7 +94,7 @@ def _losses(tables: Sequence[Document], names: Names) -> Iterator[RenderableType
     if not order:
         return
     most = max(games / table["losses"] for table, lost in zip(tables, found, strict=True) for games in lost.values())
-    yield from _title("Lost against", "share of the losses")
+    yield from _title("Lost against", "in what share of the losses")
     grid = _grid(tables, "Enemy", justify="left")
     width = _WIDE_BAR if len(tables) == 1 else _BAR
     for card in order:
@@ -119,7 +119,9 @@ def _rules(tables: Sequence[Document], names: Names) -> Iterator[RenderableType]
     rules = dict.fromkeys(each["rule"] for table in tables for each in table["rules"])
     if not rules:
         return
-    yield from _title("Rules that did something", "in what share of games, and how many points more of these were won")
+    yield from _title(
+        "Rules that did something", "in what share of games, and how much more often these were won, in points"
+    )
     grid = _grid(tables, "Rule")
     for rule in rules:
         said = Text(plain(rule), "bold").append(f"  {names.rules.text(rule)}", "not bold")
@@ -144,7 +146,9 @@ def _cards(tables: Sequence[Document], names: Names) -> Iterator[RenderableType]
         (card for card in cards if any(rows[card]["sure"] for rows in found if card in rows)),
         key=lambda card: (-max(abs(rows[card]["swing"] or 0) for rows in found if card in rows), card),
     )
-    yield from _title("Cards that mattered", "how many points more are won with it in an opening hand")
+    yield from _title(
+        "Cards that mattered", "how much more often it is won with the card in an opening hand, in points"
+    )
     listed = mattered[:_MOST_CARDS]
     if listed:
         grid = _grid(tables, "Card")
@@ -168,9 +172,11 @@ def _points(row: Document) -> Text:
 
 
 def _title(title: str, what: str = "") -> Iterator[Text]:
+    """Give a title, and below it what is shown."""
     yield Text("")
-    text = Text(title, "bold")
-    yield text.append(f": {what}", "not bold") if what else text
+    yield Text(title, "bold")
+    if what:
+        yield Text(what, "dim")
 
 
 def _grid(tables: Sequence[Document], head: str, justify: Any = "right") -> Table:
@@ -185,6 +191,6 @@ def _grid(tables: Sequence[Document], head: str, justify: Any = "right") -> Tabl
 def _share(share: float, places: int = 0) -> str:
     """Return a share as a percentage: what is little is not nothing."""
     least = 10.0**-places
-    if 0 < share * 100 < least / 2:
+    if 0 < share * 100 < least:
         return f"<{least:.{places}f}%"
     return f"{share:.{places}%}"

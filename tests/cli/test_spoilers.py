@@ -26,6 +26,7 @@ ATTEMPTS = ("1", "2")
 ON = ("--players", "2")
 AT = ("--at-mission", ("1", "3", "9"))
 AS = ("--as", "Sundays")
+FEW = ("--games", "3", "--advisor", "random", "--workers", "1")
 WHY = ("--force", "--reason", "the box was torn")
 
 WALK: dict[str, list[tuple[object, ...]]] = {
@@ -60,6 +61,14 @@ WALK: dict[str, list[tuple[object, ...]]] = {
     "backup verify": [(), ("1",), ("NEAR",)],
     "backup restore": [("1", "--yes"), ("1",), ("NEAR", "--yes")],
     "doctor": [()],
+    "odds": [(NUMBERS, *ON, *FEW), ("NEAR", *ON, *FEW)],
+    "simulate": [
+        (NUMBERS, *ON, *FEW),
+        ("1", *ON, *FEW, *AT),
+        (("1", "4"), *ON, *FEW, "--without", "NEAR"),
+        ("NEAR", *ON, *FEW),
+        ("NEAR", *ON, *FEW, *AT),
+    ],
     "rulebook": [(), ("--all",), ("NEAR",), ("yielding",)],
     "helper": [()],
     "party show": [()],

@@ -69,7 +69,7 @@ def _with_every_rule(asked: Asked, store: Store | None, data: Path) -> Played:
     mission = named_mission(asked.reference, content, state, own, asked.settings)
     if number is None:
         loaded = mission.loaded
-        return _with(loaded, party or _own_party(loaded.mission))
+        return _with(loaded, _own_party(loaded.mission) if party is None else party)
     losses = state.mission(number).losses
     if asked.at_mission is not None:
         state = _typical(asked.at_mission, content, state, own)

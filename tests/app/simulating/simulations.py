@@ -33,7 +33,7 @@ def played(reference: Path | str = TOLL_BRIDGE, **asked: Any) -> Played:
 
 
 def wanted(**how: Any) -> Wanted:
-    return Wanted(**{"players": (2, 3), "games": 40, "advisor": "random", "seed": 5, **how})
+    return Wanted(**{"players": (2, 3), "games": 12, "advisor": "random", "seed": 5, **how})
 
 
 def simulated(what: Played, how: Wanted, runner: Runner | None = None) -> dict[str, Any]:

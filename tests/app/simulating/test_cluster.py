@@ -1,0 +1,89 @@
+"""A Dask cluster: it plays the same games, whatever becomes of a worker on the way."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from regicide_legacy.app.errors import Refused, Unreadable
+from regicide_legacy.app.simulating import cluster as clusters
+from regicide_legacy.app.simulating.cluster import Cluster
+from regicide_legacy.app.simulating.report import simulation_document
+from regicide_legacy.app.simulating.simulation import Simulation
+from tests.app.simulating.simulations import played, simulated, wanted
+
+distributed = pytest.importorskip("distributed")
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    """A cluster of two worker processes."""
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as local:
+        yield local
+
+
+def tasks_there(dask_scheduler: Any) -> int:
+    return len(dask_scheduler.tasks)
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody answers in these tests, and who waits for them waits half a second."""
+    monkeypatch.setattr(clusters, "_ANSWERS_WITHIN", 0.5)
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="processes die differently here")
+def test_a_worker_that_is_killed_on_the_way_changes_no_figure(cluster: Any) -> None:
+    how = wanted(batch=1)
+    simulation = Simulation(played(), how)
+    before = {worker.pid for worker in cluster.workers.values()}
+    run = simulation.run(Cluster(cluster.scheduler_address))
+    assert next(run) < how.all
+    os.kill(min(before), signal.SIGKILL)
+    assert list(run)[-1] == how.all
+    assert simulation_document(simulation) == simulated(played(), how)
+
+
+def test_what_waits_is_cancelled_with_the_simulation(cluster: Any) -> None:
+    run = Simulation(played(), wanted(games=100, batch=1)).run(Cluster(cluster.scheduler_address))
+    next(run)
+    run.close()
+    with distributed.Client(cluster.scheduler_address, set_as_default=False) as client:
+        # What is played at this moment is played to its end.
+        while client.run_on_scheduler(tasks_there):
+            time.sleep(0.1)
+        assert len(client.scheduler_info()["workers"]) == 2
+
+
+def test_a_worker_that_cannot_play_is_told(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("regicide_legacy.app.simulating.batches.PROGRAM", "99.0, rules 99")
+    with pytest.raises(Refused, match=r"A worker of the cluster at tcp.* cannot play: .* version 99\.0, rules 99"):
+        simulated(played(), wanted(), Cluster(cluster.scheduler_address))
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "nonsense", "carrier-pigeon://coop"])
+def test_a_cluster_that_does_not_answer_is_told(address: str) -> None:
+    with pytest.raises(Refused, match=f"No Dask scheduler answers at {address}"):
+        simulated(played(), wanted(), Cluster(address))
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_cluster_without_workers_is_told() -> None:
+    with (
+        distributed.LocalCluster(n_workers=0, dashboard_address=":0") as empty,
+        pytest.raises(Refused, match="has no workers"),
+    ):
+        simulated(played(), wanted(), Cluster(empty.scheduler_address))
+
+
+def test_without_dask_they_are_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(Unreadable, match=r"pip install 'regicide-legacy\[cluster\]'"):
+        simulated(played(), wanted(), Cluster("tcp://127.0.0.1:1"))
