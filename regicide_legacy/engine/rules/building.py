@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.declared import ability_order, copies_of
+from regicide_legacy.engine.places import Destination
 from regicide_legacy.engine.rules import rulebook as owners
 from regicide_legacy.engine.rules.compiling import Compiler
 from regicide_legacy.engine.rules.compiling_changes import adjustments
@@ -13,6 +14,7 @@ from regicide_legacy.engine.rules.compiling_effects import ready
 from regicide_legacy.engine.rules.context import NO_RULE
 from regicide_legacy.engine.rules.effects.enlisting import EnlistEffect
 from regicide_legacy.engine.rules.parts import FIRST_MEMBERS_GROUP, Ability, CounterOf, OfferOf, Placing
+from regicide_legacy.engine.rules.preparing import weakest_first
 from regicide_legacy.engine.rules.rulebook import CompiledRule, Rulebook
 from regicide_legacy.engine.rules.turn import RuledCourse
 from regicide_legacy.engine.vocabulary.amounts import Selector
@@ -60,6 +62,8 @@ class _Builder:
         book.abilities = tuple(self._abilities())
         book.placings = dict(self._placings())
         book.setup = ready(self.compiler, self.declared.setup)
+        book.starts = tuple(self._starts())
+        book.enemy_groups = weakest_first(self.compiled, self.compiled.groups)
         offers = self.declared.help.offers if self.declared.help else ()
         book.offers = tuple(OfferOf(offer, ready(self.compiler, offer.do)) for offer in offers)
         if self.declared.help:
@@ -78,6 +82,12 @@ class _Builder:
         book.changeable = frozenset(self.compiler.changed)
         self._find_by_head()
         return book
+
+    def _starts(self) -> Iterator[tuple[int, Destination]]:
+        for declared in self.declared.cards:
+            to = self.compiler.destination(declared.start)
+            for copy in copies_of(declared):
+                yield self.compiled.number[copy.id], to
 
     def _counter(self, name: str, counter: Counter) -> CounterOf:
         return CounterOf(name, counter, self.compiler.amount(counter.start))

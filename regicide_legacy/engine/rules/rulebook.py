@@ -11,6 +11,7 @@ from regicide_legacy.engine.places import (
     HAND,
     IN_PLAY,
     MISSION_ZONE,
+    Destination,
     locate,
     pile_at,
 )
@@ -168,6 +169,7 @@ class Rulebook:
         "counters",
         "course",
         "ends",
+        "enemy_groups",
         "gone_is_lost",
         "groups",
         "lose_when",
@@ -181,6 +183,7 @@ class Rulebook:
         "rules",
         "setup",
         "standing",
+        "starts",
         "upon",
         "upon_counter",
         "watching",
@@ -210,6 +213,10 @@ class Rulebook:
         self.placings: dict[tuple[int, bool], Placing] = {}
         """What step 4b.1 is for each enemy card, or group made of the party, defeated exactly and otherwise."""
         self.setup: tuple[EffectOf, ...] = ()
+        self.starts: tuple[tuple[int, Destination], ...] = ()
+        """Each declared card, and where it starts."""
+        self.enemy_groups: list[list[int]] = []
+        """The groups of enemies in the order in which they lie in the enemy deck."""
         self.groups: tuple[EnlistEffect, ...] = ()
         """For each group of enemies made of the party what takes them from it."""
         self.offers: tuple[OfferOf, ...] = ()

@@ -10,6 +10,7 @@ from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.rules import opening
 from regicide_legacy.engine.rules.agenda import Question
 from regicide_legacy.engine.rules.context import NO_RULE
+from regicide_legacy.engine.rules.preparing import Preparation
 from regicide_legacy.engine.rules.resolving import count_task
 from regicide_legacy.engine.rules.steps import (
     abilities,
@@ -36,6 +37,8 @@ from regicide_legacy.engine.steps import jesters as plain_jesters
 from regicide_legacy.engine.turn import Course, next_players, starts
 
 if TYPE_CHECKING:
+    from regicide_legacy.engine.compiled import CompiledMission
+    from regicide_legacy.engine.events import Event
     from regicide_legacy.engine.setup import Setup
     from regicide_legacy.engine.state import State
 
@@ -78,6 +81,14 @@ class RuledCourse(Course):
     def take_over(self, state: State, setup: Setup) -> None:
         """Give the state what only missions with rules have in their set-up."""
         opening.take_over(state, setup)
+
+    def dealt(
+        self, compiled: CompiledMission, seed: int, first_player: int | None, events: list[Event] | None
+    ) -> tuple[State, int | None]:
+        """Shuffle and deal; what the mission lets the table choose at set-up is left to chance."""
+        preparation = Preparation(compiled, seed, first_player)
+        preparation.leave_to_chance()
+        return preparation.game(events)
 
     def open_mission(self, state: State, first_player: int | None) -> None:
         """Turn up the first enemy and give the first turn, or ask the table who takes it (L-01)."""
