@@ -148,7 +148,10 @@ class AskSeat(RuleQuestion):
 
 def resolves(state: State, rule: int) -> bool:
     """Say whether a rule is being resolved: then it is not triggered, nor offered, again."""
-    return any(isinstance(frame, Resolution) and frame.context.rule == rule for frame in state.rules.agenda)
+    for frame in state.rules.agenda:
+        if isinstance(frame, Resolution) and frame.context.rule == rule:
+            return True
+    return False
 
 
 def seat_refusal(state: State, seat: int) -> Refusal:
@@ -158,5 +161,6 @@ def seat_refusal(state: State, seat: int) -> Refusal:
 
 def fallen(state: State) -> bool:
     """Say whether the enemy has no health left, or has left play, and step 4b has not begun for it yet."""
-    rules = state.rules
-    return not rules.defeating and (state.enemy == NO_ENEMY or state.enemy_health() <= 0)
+    if state.rules.defeating:
+        return False
+    return state.enemy == NO_ENEMY or state.enemy_health() <= 0

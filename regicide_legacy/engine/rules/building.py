@@ -6,21 +6,32 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.declared import ability_order, copies_of
-from regicide_legacy.engine.places import Destination
+from regicide_legacy.engine.compiled import BARD_BIT, CLERIC_BIT
+from regicide_legacy.engine.places import (
+    ATTACK,
+    DISCARD_PILE,
+    FIRST_DECLARED,
+    HAND,
+    IN_PLAY,
+    PARTY,
+    RESERVE,
+    Destination,
+)
 from regicide_legacy.engine.rules import rulebook as owners
 from regicide_legacy.engine.rules.compiling import Compiler
 from regicide_legacy.engine.rules.compiling_changes import adjustments
 from regicide_legacy.engine.rules.compiling_effects import ready
-from regicide_legacy.engine.rules.context import NO_RULE
+from regicide_legacy.engine.rules.context import NO_RULE, Context
 from regicide_legacy.engine.rules.effects.enlisting import EnlistEffect
-from regicide_legacy.engine.rules.parts import FIRST_MEMBERS_GROUP, Ability, CounterOf, OfferOf, Placing
+from regicide_legacy.engine.rules.parts import FIRST_MEMBERS_GROUP, Ability, CounterOf, Limit, OfferOf, Placing
 from regicide_legacy.engine.rules.preparing import weakest_first
-from regicide_legacy.engine.rules.rulebook import CompiledRule, Rulebook
+from regicide_legacy.engine.rules.rulebook import CompiledRule, RuleGroup, Rulebook
+from regicide_legacy.engine.rules.steps.stages import follows
 from regicide_legacy.engine.rules.turn import RuledCourse
 from regicide_legacy.engine.vocabulary.amounts import Selector
 from regicide_legacy.engine.vocabulary.declarations import BASE_ABILITIES, Counter, Defeat, MembersGroup, Pile
-from regicide_legacy.engine.vocabulary.rules import AbilityStep, CardMoved, CounterChanged, Moment, Rule
-from regicide_legacy.engine.vocabulary.words import Pick, Player
+from regicide_legacy.engine.vocabulary.rules import AbilityStep, CardMoved, CounterChanged, Moment, Rule, Step
+from regicide_legacy.engine.vocabulary.words import Pick, Player, Span
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.compiled import CompiledMission
@@ -49,6 +60,9 @@ class _Builder:
         self.compiler = Compiler(compiled, self.piles, self.counters, self.declared.marks)
         faces = [str(pile.face) for pile in self.piles.values()]
         self.book = Rulebook(RuledCourse(), list(self.piles), faces, list(self.declared.marks))
+        self.bases: list[tuple[Ability, Sequence[Effect]]] = []
+        """The abilities of the base classes, as the vocabulary says them."""
+        self.book.counted = {span: [] for span in Span}
         self.rules: list[CompiledRule] = []
         self.written: list[Rule | None] = []
         """What each of the rules was made from; None for a list of effects that no head stands before."""
@@ -56,6 +70,7 @@ class _Builder:
     def build(self) -> Rulebook:
         """Return all of it."""
         book = self.book
+        book.seats = tuple(Context(NO_RULE, seat) for seat in range(self.compiled.players))
         book.counters = tuple(self._counter(name, counter) for name, counter in self.counters.items())
         for rule, written in self._owned():
             self._add(rule, written)
@@ -77,11 +92,21 @@ class _Builder:
             book.win_when = self.compiler.condition(self.declared.win_when)
         if self.declared.lose_when is not None:
             book.lose_when = self.compiler.condition(self.declared.lose_when)
-        limits = any(counter.win_at is not None or counter.lose_at is not None for counter in book.counters)
-        book.ends = limits or book.win_when is not None or book.lose_when is not None
+        book.limits = tuple(self._limits())
+        book.ends = bool(book.limits) or book.win_when is not None or book.lose_when is not None
         book.changeable = frozenset(self.compiler.changed)
         self._find_by_head()
+        self._settle_bases()
+        book.follows = follows(book)
         return book
+
+    def _limits(self) -> Iterator[Limit]:
+        """Give where counters end the mission; that it is won is looked at first."""
+        counters = list(enumerate(self.counters.values()))
+        yield from (Limit(place, counter.win_at, won=True) for place, counter in counters if counter.win_at is not None)
+        for place, counter in counters:
+            if counter.lose_at is not None:
+                yield Limit(place, counter.lose_at, won=False)
 
     def _starts(self) -> Iterator[tuple[int, Destination]]:
         for declared in self.declared.cards:
@@ -146,6 +171,7 @@ class _Builder:
 
     def _add(self, rule: CompiledRule, written: Rule) -> None:
         compiler = self.compiler
+        rule.seen_by = tuple(Context(rule.number, seat) for seat in range(self.compiled.players))
         self.rules.append(rule)
         self.written.append(written)
         rule.places = tuple(compiler.zone(name) for name in written.in_)
@@ -156,6 +182,8 @@ class _Builder:
         rule.offered = written.may
         rule.uses = written.uses or 0
         rule.span = written.per
+        if rule.uses:
+            self.book.counted[rule.span].append(rule.number)
         compiler.concerned = False
         rule.effects = ready(compiler, written.do)
         rule.concerns_user = compiler.concerned
@@ -175,11 +203,36 @@ class _Builder:
         for classes in ability_order(self.declared.classes).values():
             step: list[Ability] = []
             for each in classes:
-                base = each in BASE_ABILITIES
-                number = NO_RULE if base else self._add_list(each.id, each.do)
-                effects = ready(self.compiler, each.do) if base else self.rules[number].effects
-                step.append(Ability(self.compiled.class_set((each.id,)), effects, number))
+                bit = self.compiled.class_set((each.id,))
+                if each in BASE_ABILITIES:
+                    ability = Ability(bit, (), NO_RULE)
+                    self.bases.append((ability, each.do))
+                else:
+                    number = self._add_list(each.id, each.do)
+                    ability = Ability(bit, self.rules[number].effects, number)
+                step.append(ability)
             yield tuple(step)
+
+    def _settle_bases(self) -> None:
+        """Let the steps do what base classes do, where no rule comes between its parts; else it is effects as well."""
+        for ability, do in self.bases:
+            if self._is_undisturbed(ability.bit):
+                ability.base = ability.bit
+            else:
+                ability.effects = ready(self.compiler, do)
+        for step in self.book.abilities:
+            for ability in step:
+                ability.replaceable = ability.bit in self.book.replacing
+
+    def _is_undisturbed(self, base: int) -> bool:
+        book = self.book
+        if base == CLERIC_BIT:
+            changed = Step.HEAL in book.replacing or "heal_to" in book.changeable
+            return not changed and not book.is_watched(DISCARD_PILE, RESERVE)
+        if base == BARD_BIT:
+            changed = Step.DRAW in book.replacing or book.win_when is not None or book.lose_when is not None
+            return not changed and not book.is_watched(RESERVE, HAND)
+        return True
 
     def _placings(self) -> Iterator[tuple[tuple[int, bool], Placing]]:
         """Give step 4b.1 of each enemy: its own, or the mission's."""
@@ -223,24 +276,55 @@ class _Builder:
         for moment in Moment:
             looking = [rule for rule, written in headed if moment in written.upon]
             standing = [rule for rule in looking if moment in STANDING and rule.offered is not None]
-            book.upon[moment] = tuple(rule for rule in looking if rule not in standing)
-            book.standing[moment] = tuple(standing)
-        book.upon_counter = tuple(
-            tuple(rule for rule, written in headed if CounterChanged(name) in written.upon) for name in self.counters
-        )
-        book.watching = tuple(
-            (self._zone(moved.from_), self._zone(moved.to), rule)
-            for rule, written in headed
-            for moved in written.upon
-            if isinstance(moved, CardMoved)
-        )
+            _find(book.upon, moment, [rule for rule in looking if rule not in standing])
+            _find(book.standing, moment, standing)
+        changed = ([rule for rule, written in headed if CounterChanged(name) in written.upon] for name in self.counters)
+        book.upon_counter = tuple(RuleGroup(rules) if rules else None for rules in changed)
+        book.watchers = self._watchers(headed)
+        replacing: dict[Step | int, list[CompiledRule]] = {}
+        changing: dict[str, list[CompiledRule]] = {}
         for rule, written in headed:
             step = written.instead_of
             if step is not None:
                 key = self.compiled.class_set((step.ability,)) if isinstance(step, AbilityStep) else step
-                book.replacing[key] = (*book.replacing.get(key, ()), rule)
+                replacing.setdefault(key, []).append(rule)
             for name in rule.adjustments:
-                book.changing[name] = (*book.changing.get(name, ()), rule)
+                changing.setdefault(name, []).append(rule)
+        book.replacing = {step: RuleGroup(rules) for step, rules in replacing.items()}
+        book.changing = {name: RuleGroup(rules) for name, rules in changing.items()}
+
+    def _watchers(self, headed: list[tuple[CompiledRule, Rule]]) -> list[list[tuple[CompiledRule, ...]]]:
+        """Return the rules that look at moves; none where there are none at all."""
+        watching = [
+            (self._zone(moved.from_), self._zone(moved.to), rule)
+            for rule, written in headed
+            for moved in written.upon
+            if isinstance(moved, CardMoved)
+        ]
+        if not watching:
+            return []
+        # Those below 0 come last, so that they can be counted from the end.
+        places = [*range(FIRST_DECLARED + len(self.piles)), *range(PARTY, 0)]
+        return [
+            [
+                # One move is one moment, however many of a rule's moments it is.
+                tuple(
+                    dict.fromkeys(rule for left, come, rule in watching if _names(left, origin) and _names(come, place))
+                )
+                for place in places
+            ]
+            for origin in places
+        ]
 
     def _zone(self, name: str | None) -> int | None:
         return None if name is None else self.compiler.zone(name)
+
+
+def _find(groups: dict[Moment, RuleGroup], moment: Moment, rules: list[CompiledRule]) -> None:
+    if rules:
+        groups[moment] = RuleGroup(rules)
+
+
+def _names(named: int | None, place: int) -> bool:
+    """Say whether a place is the one named; the present attack is in play too, and None names every place."""
+    return named is None or named == place or (named == IN_PLAY and place == ATTACK)

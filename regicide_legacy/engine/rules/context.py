@@ -10,7 +10,7 @@ from regicide_legacy.engine.vocabulary.words import Span
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.agenda import Frame
     from regicide_legacy.engine.rules.changing import RunningChange
-    from regicide_legacy.engine.rules.rulebook import CompiledRule, Rulebook
+    from regicide_legacy.engine.rules.rulebook import Rulebook
 
 NO_CARD: Final = -1
 NO_RULE: Final = -1
@@ -79,6 +79,7 @@ class RuleState:
         "agenda",
         "attack_cards",
         "attack_damage",
+        "attack_factor",
         "attack_kind",
         "bought",
         "changes",
@@ -161,6 +162,8 @@ class RuleState:
         self.attack_cards: list[int] = []
         self.attack_kind = 0
         self.attack_damage = UNDEALT
+        self.attack_factor = 1
+        """By how much the warriors of the present attack multiply its damage."""
         self.fixed = False
         """The attack strength is fixed."""
         self.solo_jester = NO_CARD
@@ -202,6 +205,7 @@ class RuleState:
         self.attack_cards = []
         self.attack_kind = 0
         self.attack_damage = UNDEALT
+        self.attack_factor = 1
         self.fixed = False
         self.solo_jester = NO_CARD
         self.solo_classes = 0
@@ -223,14 +227,13 @@ class RuleState:
         self.gathered = False
         self.revealed = False
 
-    def expire(self, span: Span, rules: tuple[CompiledRule, ...]) -> list[RunningChange]:
-        """End the changes of a span, which are returned, and forget the uses counted in it."""
+    def expire(self, span: Span, counted: list[int]) -> list[RunningChange]:
+        """End the changes of a span, which are returned, and forget the uses of the rules counted in it."""
         ended = [change for change in self.changes if change.span is span]
         if ended:
             self.changes = [change for change in self.changes if change.span is not span]
-        for rule in rules:
-            if rule.uses and rule.span is span:
-                self.used[rule.number] = 0
+        for number in counted:
+            self.used[number] = 0
         return ended
 
     def clone(self) -> RuleState:
@@ -257,6 +260,7 @@ class RuleState:
         other.attack_cards = self.attack_cards[:]
         other.attack_kind = self.attack_kind
         other.attack_damage = self.attack_damage
+        other.attack_factor = self.attack_factor
         other.fixed = self.fixed
         other.solo_jester = self.solo_jester
         other.solo_classes = self.solo_classes

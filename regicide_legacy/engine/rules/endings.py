@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.rules.agenda import Frame
-from regicide_legacy.engine.rules.context import NO_RULE, Context, Copies
 from regicide_legacy.engine.rules.replacing import replaced
 from regicide_legacy.engine.state import NO_ENEMY, PLAYING
 from regicide_legacy.engine.vocabulary.rules import Step
 
 if TYPE_CHECKING:
+    from regicide_legacy.engine.rules.context import Context, Copies
+    from regicide_legacy.engine.rules.parts import Limit
     from regicide_legacy.engine.state import State
 
 ENEMIES_DEFEATED: Final = "enemies_defeated"
@@ -25,7 +26,7 @@ def of_rule(rule_id: str) -> str:
 
 def current(state: State) -> Context:
     """Return the context of what belongs to no rule: the current player's."""
-    return Context(NO_RULE, state.current)
+    return state.compiled.book.seats[state.current]
 
 
 def end(state: State, *, won: bool, reason: str) -> bool:
@@ -33,7 +34,7 @@ def end(state: State, *, won: bool, reason: str) -> bool:
     rules = state.rules
     rules.ending = reason
     rules.agenda.append(Held(won, reason))
-    instead = replaced(state, Step.WIN if won else Step.LOSE, current(state))
+    instead = replaced(state, Step.WIN if won else Step.LOSE, state.current)
     rules.ending = ""
     if instead:
         return False
@@ -97,11 +98,18 @@ def check_ends(state: State) -> bool:
     """
     if state.outcome != PLAYING:
         return True
-    held = [frame.reason for frame in state.rules.agenda if isinstance(frame, Held)]
-    for won, reason in _causes(state):
-        if reason not in held:
-            return end(state, won=won, reason=reason)
+    causes = _causes(state)
+    if causes:
+        held = [frame.reason for frame in state.rules.agenda if isinstance(frame, Held)]
+        for won, reason in causes:
+            if reason not in held:
+                return end(state, won=won, reason=reason)
     return False
+
+
+def ends(state: State) -> bool:
+    """Say whether the mission is over, or something holds by which it may end now."""
+    return state.outcome != PLAYING or (state.compiled.book.ends and bool(_causes(state)))
 
 
 def _causes(state: State) -> list[tuple[bool, str]]:
@@ -114,18 +122,15 @@ def _causes(state: State) -> list[tuple[bool, str]]:
         causes.append((True, ENEMIES_DEFEATED))
     if book.win_when is not None and book.win_when.holds(state, current(state)):
         causes.append((True, of_rule("win_when")))
-    for place, counter in enumerate(book.counters):
-        if counter.win_at is not None and _reached(state, place, counter.win_at):
-            causes.append((True, of_rule(counter.id)))
-    for place, counter in enumerate(book.counters):
-        if counter.lose_at is not None and _reached(state, place, counter.lose_at):
-            causes.append((False, of_rule(counter.id)))
+    for limit in book.limits:
+        if _reached(state, limit):
+            causes.append((limit.won, of_rule(book.counters[limit.counter].id)))
     if book.lose_when is not None and book.lose_when.holds(state, current(state)):
         causes.append((False, of_rule("lose_when")))
     return causes
 
 
-def _reached(state: State, counter: int, limit: int) -> bool:
+def _reached(state: State, limit: Limit) -> bool:
     """Say whether a counter is at a limit or beyond, seen from its start."""
-    value = state.rules.counters[counter]
-    return value >= limit if limit >= state.rules.limits[counter] else value <= limit
+    value = state.rules.counters[limit.counter]
+    return value >= limit.at if limit.at >= state.rules.limits[limit.counter] else value <= limit.at

@@ -51,7 +51,7 @@ def tell(state: State, name: str, context: Context, seen_by: int = EVERYBODY, **
 
 def note(state: State, card: int, origin: int, place: int, seat: int = NO_SEAT) -> None:
     """Let rules know that a card moved, if any rule looks; `seat` is whose hand it left or came to."""
-    if state.compiled.book.watching:
+    if state.compiled.book.is_watched(origin, place):
         state.rules.moved.append(Moved(card, origin, place, seat))
 
 

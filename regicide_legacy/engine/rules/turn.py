@@ -11,7 +11,7 @@ from regicide_legacy.engine.rules import opening
 from regicide_legacy.engine.rules.agenda import Question
 from regicide_legacy.engine.rules.context import NO_RULE
 from regicide_legacy.engine.rules.preparing import Preparation
-from regicide_legacy.engine.rules.resolving import count_task
+from regicide_legacy.engine.rules.resolving import MANY_TASKS, look_at_tasks
 from regicide_legacy.engine.rules.steps import (
     abilities,
     begin_turn,
@@ -102,9 +102,12 @@ class RuledCourse(Course):
 
     def run(self, state: State) -> None:
         """Go on with the turn until a decision is asked or the mission ends. Raises `EndlessRules`."""
+        rules = state.rules
         stage = state.stage
         while stage >= 0:
-            count_task(state)
+            rules.tasks += 1
+            if rules.tasks >= MANY_TASKS:
+                look_at_tasks(state)
             stage = STAGES[stage](state)
         state.stage = WAIT
 

@@ -59,4 +59,4 @@ class RevealEffect(EffectOf):
         enemy_defeated.turn_up(state)
         state.rules.revealed = True
         state.tell("enemy_revealed", card=state.compiled.ids[state.enemy])
-        open_moment(state, state.compiled.book.upon.get(Moment.ENEMY_REVEALED, ()))
+        open_moment(state, state.compiled.book.upon.get(Moment.ENEMY_REVEALED))

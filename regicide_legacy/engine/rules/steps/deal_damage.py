@@ -22,5 +22,5 @@ def lower_health(state: State) -> int:
     state.rules.excess = max(0, -health)
     state.tell("damage_dealt", damage=damage, health=max(0, health))
     # Whether the enemy is defeated is asked after this moment, so its own rules resolve in it too.
-    open_moment(state, state.compiled.book.upon[Moment.DAMAGE_DEALT], felled=health <= 0)
+    open_moment(state, state.compiled.book.upon.get(Moment.DAMAGE_DEALT), felled=health <= 0)
     return settle(state, SUFFER_DAMAGE)

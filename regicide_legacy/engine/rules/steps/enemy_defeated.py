@@ -65,7 +65,7 @@ def defeat(state: State) -> int:
 
 def place(state: State) -> int:
     """Place the enemy, as the mission says of it, or as the current player chooses where exactness is optional."""
-    if state.enemy == NO_ENEMY or replaced(state, Step.PLACE_ENEMY, current(state)):
+    if state.enemy == NO_ENEMY or replaced(state, Step.PLACE_ENEMY, state.current):
         return settle(state, ENEMY_PLACED)
     if state.exact and state.compiled.exact_damage_optional:
         state.options = options(state)
@@ -152,7 +152,7 @@ def _all_gone(state: State) -> bool:
 
 def gather(state: State) -> int:
     """Gather the cards in play, unless that was done early or a rule does something instead (step 4b.2)."""
-    if not state.rules.gathered and not replaced(state, Step.GATHER_PLAYED_CARDS, current(state)):
+    if not state.rules.gathered and not replaced(state, Step.GATHER_PLAYED_CARDS, state.current):
         gather_to(state, DISCARD)
     return settle(state, REVEAL_ENEMY)
 
@@ -225,7 +225,7 @@ def reveal(state: State) -> int:
     """Turn up the next enemy, unless one is in play or a rule does something instead (step 4b.3)."""
     if state.enemy == NO_ENEMY and not state.rules.revealed:
         state.rules.revealed = True
-        if replaced(state, Step.REVEAL_ENEMY, current(state)):
+        if replaced(state, Step.REVEAL_ENEMY, state.current):
             return settle(state, REVEAL_ENEMY)
     if state.enemy != NO_ENEMY:
         state.rules.end_defeat()

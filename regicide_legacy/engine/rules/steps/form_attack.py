@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.choices import Attack, Choice, ChooseOption, PlayJester, Refresh, Yield
-from regicide_legacy.engine.compiled import CLAIMED_JESTER, SOLO_JESTER
+from regicide_legacy.engine.compiled import CLAIMED_JESTER, JESTER, SOLO_JESTER
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import ASIDE, HAND
 from regicide_legacy.engine.places import ATTACK as ATTACK_PLACE
 from regicide_legacy.engine.rules import numbers
 from regicide_legacy.engine.rules.steps import jesters
-from regicide_legacy.engine.rules.steps.attacking import Allowed, attacks, can_attack
+from regicide_legacy.engine.rules.steps.attacking import Allowed, are_free, attacks, can_attack
 from regicide_legacy.engine.rules.steps.offering import offered, use_offer
 from regicide_legacy.engine.rules.steps.refreshing import refresh
 from regicide_legacy.engine.rules.steps.stages import ASK_ATTACK, ATTACK_FORMED, SUFFER_DAMAGE, settle, upon
@@ -34,7 +34,8 @@ def choices(state: State) -> list[Choice]:
     found = attacks(state)
     if state.claimed:
         return found
-    held = [card for card in state.hands[state.current] if state.compiled.is_jester(card)]
+    nature = state.compiled.nature
+    held = [card for card in state.hands[state.current] if nature[card] == JESTER]
     found += [state.compiled.jester_choices[card] for card in held if jesters.refusal(state, card) is None]
     found += _aside_choices(state)
     if yield_refusal(state) is None:
@@ -85,9 +86,10 @@ def _attack(state: State, choice: Attack) -> Refusal | None:
     if isinstance(form, Refusal):
         return form
     hand = state.hands[state.current]
-    if not all(card in hand for card in form.cards):
-        return Refusal.NOT_IN_HAND
-    refusal = Allowed(state, state.current).refusal(form)
+    for card in form.cards:
+        if card not in hand:
+            return Refusal.NOT_IN_HAND
+    refusal = None if are_free(state) else Allowed(state, state.current).refusal(form)
     if refusal is not None:
         return refusal
     claimed = state.claimed

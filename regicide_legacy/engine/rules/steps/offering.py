@@ -19,12 +19,13 @@ if TYPE_CHECKING:
 
 def offers(state: State, moment: Moment) -> list[Borne]:
     """Return the rules that can be used beside the choice that is asked at a moment."""
-    if state.rules.passed:
-        return []
     book = state.compiled.book
+    group = book.standing.get(moment)
+    if group is None or state.rules.passed:
+        return []
     return [
         (rule, bearer)
-        for rule, bearer in book.borne(state, book.standing.get(moment, ()))
+        for rule, bearer in book.borne(state, group)
         if is_open(state, rule, Context(rule.number, state.current, bearer=bearer))
     ]
 

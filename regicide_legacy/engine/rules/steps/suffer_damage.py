@@ -11,7 +11,7 @@ from regicide_legacy.engine.places import NO_SEAT
 from regicide_legacy.engine.rules import numbers, paying
 from regicide_legacy.engine.rules.effects.counting import end_changes
 from regicide_legacy.engine.rules.endings import STRIKE as UNPAID_STRIKE
-from regicide_legacy.engine.rules.endings import current, end
+from regicide_legacy.engine.rules.endings import end
 from regicide_legacy.engine.rules.replacing import replaced
 from regicide_legacy.engine.rules.steps.offering import offered, use_offer
 from regicide_legacy.engine.rules.steps.refreshing import refresh
@@ -50,14 +50,14 @@ def begin_strike(state: State) -> int:
 def strike(state: State) -> int:
     """Ask for discards; no card for a strike of 0 (L-07), and a loss where nothing can be done about it."""
     if state.untouched:
-        if replaced(state, Step.STRIKE, current(state)):
+        if replaced(state, Step.STRIKE, state.current):
             _close(state)
             return settle(state, TURN_ENDS)
         state.damage_due = numbers.strike_damage(state)
     if state.damage_due <= 0:
         return _suffered(state)
     paying.look(state, feign_death=state.compiled.feign_death)
-    if choices(state):
+    if state.payable or state.may_feign or choices(state):
         return state.ask(DISCARD, state.current)
     if end(state, won=False, reason=UNPAID_STRIKE):
         state.rules.agenda.clear()
