@@ -161,6 +161,11 @@ def seat_refusal(state: State, seat: int) -> Refusal:
 
 def fallen(state: State) -> bool:
     """Say whether the enemy has no health left, or has left play, and step 4b has not begun for it yet."""
-    if state.rules.defeating:
+    rules = state.rules
+    if rules.defeating:
         return False
-    return state.enemy == NO_ENEMY or state.enemy_health() <= 0
+    if state.enemy == NO_ENEMY:
+        return True
+    if "enemy_health" in state.compiled.book.changeable:
+        return state.enemy_health() <= 0
+    return rules.own_health + rules.raised_health <= state.damage_taken

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from regicide_legacy.engine.declared import ability_order, copies_of
 from regicide_legacy.engine.compiled import BARD_BIT, CLERIC_BIT
+from regicide_legacy.engine.declared import ability_order, copies_of
 from regicide_legacy.engine.places import (
     ATTACK,
     DISCARD_PILE,
@@ -25,8 +25,7 @@ from regicide_legacy.engine.rules.context import NO_RULE, Context
 from regicide_legacy.engine.rules.effects.enlisting import EnlistEffect
 from regicide_legacy.engine.rules.parts import FIRST_MEMBERS_GROUP, Ability, CounterOf, Limit, OfferOf, Placing
 from regicide_legacy.engine.rules.preparing import weakest_first
-from regicide_legacy.engine.rules.rulebook import CompiledRule, RuleGroup, Rulebook
-from regicide_legacy.engine.rules.steps.stages import follows
+from regicide_legacy.engine.rules.rulebook import CompiledRule, Rulebook, RuleGroup
 from regicide_legacy.engine.rules.turn import RuledCourse
 from regicide_legacy.engine.vocabulary.amounts import Selector
 from regicide_legacy.engine.vocabulary.declarations import BASE_ABILITIES, Counter, Defeat, MembersGroup, Pile
@@ -36,6 +35,9 @@ from regicide_legacy.engine.vocabulary.words import Pick, Player, Span
 if TYPE_CHECKING:
     from regicide_legacy.engine.compiled import CompiledMission
     from regicide_legacy.engine.vocabulary.effects import Effect
+
+STEP_1: Final = ("attack_kinds", "may_not_play", "kinfolk_limit", "may_play_jester", "may_yield")
+"""The changes of what step 1 allows."""
 
 STANDING: Final = (Moment.TURN_STARTED, Moment.STRIKE_BEGUN)
 """The moments whose offers stand beside a choice that is asked anyway."""
@@ -96,8 +98,8 @@ class _Builder:
         book.ends = bool(book.limits) or book.win_when is not None or book.lose_when is not None
         book.changeable = frozenset(self.compiler.changed)
         self._find_by_head()
+        book.free_step_1 = not book.standing and book.changeable.isdisjoint(STEP_1)
         self._settle_bases()
-        book.follows = follows(book)
         return book
 
     def _limits(self) -> Iterator[Limit]:
@@ -220,6 +222,7 @@ class _Builder:
                 ability.base = ability.bit
             else:
                 ability.effects = ready(self.compiler, do)
+        self.book.ability_classes = tuple(sum(ability.bit for ability in step) for step in self.book.abilities)
         for step in self.book.abilities:
             for ability in step:
                 ability.replaceable = ability.bit in self.book.replacing

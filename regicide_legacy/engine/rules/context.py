@@ -100,6 +100,7 @@ class RuleState:
         "marked",
         "moved",
         "next_player",
+        "own_health",
         "party",
         "passed",
         "piles",
@@ -143,6 +144,8 @@ class RuleState:
         self.given_this_turn: dict[int, int] = {}
         self.health: dict[int, int] = {}
         """The health of members of the party that are enemies."""
+        self.own_health = 0
+        """The printed health of the enemy in play; a member of the party has that of its set-up."""
         self.raised_health = 0
         """By how much the health of the enemy in play was raised beyond what it had lost."""
         self.enlisted: dict[int, int] = {}
@@ -218,7 +221,9 @@ class RuleState:
         self.feigned = False
         self.yielded = False
         self.next_player = NO_SEAT
+        self.excused = ""
         self.given_this_turn.clear()
+        self.end_defeat()
 
     def end_defeat(self) -> None:
         """Close step 4b."""
@@ -248,6 +253,7 @@ class RuleState:
         other.given = self.given.copy()
         other.given_this_turn = self.given_this_turn.copy()
         other.health = self.health
+        other.own_health = self.own_health
         other.raised_health = self.raised_health
         other.enlisted = self.enlisted
         other.bought = self.bought

@@ -85,6 +85,8 @@ def number(state: State, name: str, plain: int, seat: int, ability: int = 0, tim
 
 def hand_limit(state: State, seat: int) -> int:
     """Return how many cards a seat's hand may hold when cards are drawn, and is full with."""
+    if "hand_limit" not in state.compiled.book.changeable:
+        return state.compiled.hand_limit
     return number(state, "hand_limit", state.compiled.hand_limit, seat)
 
 
@@ -100,18 +102,19 @@ def kinfolk_limit(state: State, seat: int) -> int:
 
 def printed_strength(state: State) -> int:
     """Return the printed strength of the enemy in play, with what rules change of it."""
-    return number(state, "enemy_strength", state.compiled.strength[state.enemy], state.current)
+    printed = state.compiled.strength[state.enemy]
+    if "enemy_strength" not in state.compiled.book.changeable:
+        return printed
+    return number(state, "enemy_strength", printed, state.current)
 
 
 def printed_health(state: State) -> int:
     """Return the printed health of the enemy in play, with what rules change and raise of it."""
-    return number(state, "enemy_health", own_health(state), state.current) + state.rules.raised_health
-
-
-def own_health(state: State) -> int:
-    """Return the printed health of the enemy in play; a member of the party has that of its set-up."""
-    health = state.rules.health
-    return health.get(state.enemy, state.compiled.health[state.enemy]) if health else state.compiled.health[state.enemy]
+    rules = state.rules
+    own = rules.own_health
+    if "enemy_health" in state.compiled.book.changeable:
+        own = number(state, "enemy_health", own, state.current)
+    return own + rules.raised_health
 
 
 def enemy_strength(state: State) -> int:
@@ -157,7 +160,10 @@ def attack_damage(state: State) -> int:
 
 def strike_damage(state: State) -> int:
     """Return the damage of the enemy's strike now (step 4a)."""
-    return number(state, "strike_damage", enemy_strength(state), state.current)
+    strength = enemy_strength(state)
+    if "strike_damage" not in state.compiled.book.changeable:
+        return strength
+    return number(state, "strike_damage", strength, state.current)
 
 
 def struck_for(state: State) -> int:

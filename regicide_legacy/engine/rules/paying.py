@@ -84,7 +84,8 @@ def answer(state: State, choice: Choice) -> Refusal | None:
         return Refusal.MAY_NOT_PAY
     state.untouched = False
     state.may_feign = False
-    state.damage_due = max(0, state.damage_due - state.compiled.strength[card])
+    due = state.damage_due - state.compiled.strength[card]
+    state.damage_due = due if due > 0 else 0
     _discard(state, [card])
     return None
 

@@ -205,6 +205,7 @@ class Rulebook:
 
     __slots__ = (
         "abilities",
+        "ability_classes",
         "budget",
         "changeable",
         "changing",
@@ -213,7 +214,7 @@ class Rulebook:
         "course",
         "ends",
         "enemy_groups",
-        "follows",
+        "free_step_1",
         "gone_is_lost",
         "groups",
         "limits",
@@ -255,15 +256,17 @@ class Rulebook:
         self.upon_counter: tuple[RuleGroup | None, ...] = ()
         self.watchers: list[list[tuple[CompiledRule, ...]]] = []
         """The rules that look at moves, by from where, then to where: places below 0 are counted from the end."""
+        self.free_step_1 = True
+        """Nothing can change what step 1 allows, nor stands beside it."""
         self.replacing: dict[Step | int, RuleGroup] = {}
         self.changing: dict[str, RuleGroup] = {}
         self.abilities: tuple[tuple[Ability, ...], ...] = ((), (), (), ())
         """The abilities of steps 1, 2, 3 and 4a, in their order."""
+        self.ability_classes: tuple[int, ...] = ()
+        """For each of these steps the classes that have an ability in it, as bits."""
         self.counters: tuple[CounterOf, ...] = ()
         self.limits: tuple[Limit, ...] = ()
         """Where counters end the mission: first those that win it."""
-        self.follows: list[int] = []
-        """For each stage the one at which a turn goes on."""
         self.placings: dict[tuple[int, bool], Placing] = {}
         """What step 4b.1 is for each enemy card, or group made of the party, defeated exactly and otherwise."""
         self.setup: tuple[EffectOf, ...] = ()
@@ -291,10 +294,6 @@ class Rulebook:
     def health(self, state: State) -> int:
         """Return the printed health of the enemy in play with what rules change of it."""
         return numbers.printed_health(state)
-
-    def own_health(self, state: State) -> int:
-        """Return the printed health of the enemy in play; a member of the party has that of its set-up."""
-        return numbers.own_health(state)
 
     def placing(self, state: State, *, exact: bool) -> Placing:
         """Return step 4b.1 for the enemy in play, defeated exactly or otherwise."""

@@ -13,9 +13,8 @@ from regicide_legacy.engine.rules.context import NO_RULE
 from regicide_legacy.engine.rules.preparing import Preparation
 from regicide_legacy.engine.rules.resolving import MANY_TASKS, look_at_tasks
 from regicide_legacy.engine.rules.steps import (
-    abilities,
+    attack,
     begin_turn,
-    deal_damage,
     enemy_defeated,
     form_attack,
     jesters,
@@ -47,13 +46,13 @@ STAGES: Final[tuple[Callable[[State], int], ...]] = (
     stages.work_off,
     begin_turn.meet_enemy,
     begin_turn.ask_attack,
-    abilities.attack_formed,
-    abilities.form_attack,
-    abilities.cast_spells,
-    abilities.spells_cast,
-    abilities.deal_damage,
-    deal_damage.lower_health,
-    abilities.suffer_damage,
+    attack.attack_formed,
+    attack.form_attack,
+    attack.cast_spells,
+    attack.spells_cast,
+    attack.deal_damage,
+    attack.lower_health,
+    attack.suffer_damage,
     suffer_damage.begin_strike,
     suffer_damage.strike,
     suffer_damage.strike_suffered,
@@ -113,9 +112,11 @@ class RuledCourse(Course):
 
     def answer(self, state: State, choice: Choice) -> Refusal | None:
         """Take the answer to what is asked, or return the rule that refuses it, with nothing changed."""
-        state.rules.tasks = 0
-        state.rules.started.clear()
-        asking = _asking(state)
+        rules = state.rules
+        rules.tasks = 0
+        if rules.started:
+            rules.started.clear()
+        asking = _asking(state) if rules.agenda else None
         if asking is None:
             return _answer(state, choice)
         refusal = asking.answer(state, choice)
@@ -125,7 +126,7 @@ class RuledCourse(Course):
 
     def choices(self, state: State) -> Sequence[Choice]:
         """Return what can be answered, in a promised order."""
-        asking = _asking(state)
+        asking = _asking(state) if state.rules.agenda else None
         return _choices(state) if asking is None else asking.choices(state)
 
 

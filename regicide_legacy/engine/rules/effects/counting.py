@@ -106,5 +106,8 @@ def end_changes(state: State, span: Span) -> None:
     if span is Span.TURN:
         # What a warrior multiplies lasts for the turn as well.
         rules.attack_factor = 1
-    for change in rules.expire(span, state.compiled.book.counted[span]):
+    counted = state.compiled.book.counted[span]
+    if not rules.changes and not counted:
+        return
+    for change in rules.expire(span, counted):
         tell(state, "change_ended", change.context, what=list(change.adjustments))

@@ -10,21 +10,10 @@ from regicide_legacy.engine.places import BOTTOM, DISCARD_PILE, RESERVE, Destina
 from regicide_legacy.engine.rules import numbers
 from regicide_legacy.engine.rules.agenda import Frame, Resolution, fallen
 from regicide_legacy.engine.rules.context import Context, Copies
-from regicide_legacy.engine.rules.endings import current, ends
 from regicide_legacy.engine.rules.effects.drawing import tell_drawn, tell_healed
+from regicide_legacy.engine.rules.endings import current, ends
 from regicide_legacy.engine.rules.replacing import replaced
 from regicide_legacy.engine.rules.selecting import classes_among
-from regicide_legacy.engine.rules.steps.stages import (
-    DEAL_DAMAGE,
-    FORM_ATTACK,
-    HEALTH_FALLS,
-    SPELLS_CAST,
-    STRENGTH_FIXED,
-    STRIKE_BEGINS,
-    settle,
-    upon,
-)
-from regicide_legacy.engine.vocabulary.rules import Moment
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.parts import Ability
@@ -37,46 +26,7 @@ STEP_3: Final = 2
 STEP_4A: Final = 3
 
 
-def attack_formed(state: State) -> int:
-    """Stop for the rules of an attack that was formed; no class has been read yet (attack_formed)."""
-    return upon(state, Moment.ATTACK_FORMED, FORM_ATTACK)
-
-
-def form_attack(state: State) -> int:
-    """Resolve the abilities of step 1."""
-    return _begin(state, STEP_1, STRENGTH_FIXED)
-
-
-def cast_spells(state: State) -> int:
-    """Fix the attack strength, then resolve the abilities of step 2."""
-    state.attack_strength = numbers.fixed_attack_strength(state)
-    state.rules.fixed = True
-    return _begin(state, STEP_2, SPELLS_CAST)
-
-
-def spells_cast(state: State) -> int:
-    """Stop for rules once step 2 is done (spells_cast)."""
-    return upon(state, Moment.SPELLS_CAST, DEAL_DAMAGE)
-
-
-def deal_damage(state: State) -> int:
-    """Resolve the abilities of step 3."""
-    return _begin(state, STEP_3, HEALTH_FALLS)
-
-
-def suffer_damage(state: State) -> int:
-    """Resolve the abilities of step 4a: paladins count before the strike."""
-    return _begin(state, STEP_4A, STRIKE_BEGINS)
-
-
-def _begin(state: State, step: int, stage: int) -> int:
-    abilities = state.compiled.book.abilities[step]
-    if state.rules.attack_kind and abilities:
-        _resolve_all(state, step, abilities, 0)
-    return settle(state, stage)
-
-
-def _resolve_all(state: State, step: int, abilities: tuple[Ability, ...], first: int) -> None:
+def resolve_all(state: State, step: int, abilities: tuple[Ability, ...], first: int) -> None:
     """Resolve the abilities of a step from a place on; where something comes between two, the rest waits for it.
 
     None is left once the enemy has fallen.
@@ -174,7 +124,7 @@ class Abilities(Frame):
     def step(self, state: State) -> bool:
         """Go on with them."""
         state.rules.agenda.pop()
-        _resolve_all(state, self.step_number, state.compiled.book.abilities[self.step_number], self.place)
+        resolve_all(state, self.step_number, state.compiled.book.abilities[self.step_number], self.place)
         return False
 
     def clone(self, copies: Copies) -> Abilities:

@@ -51,6 +51,8 @@ def attacks(state: State) -> list[Choice]:
 
 def are_free(state: State) -> bool:
     """Say whether no rule limits attacks beyond step 1 itself."""
+    if state.compiled.book.free_step_1:
+        return True
     if not numbers.unchanged(state, "attack_kinds") or not numbers.unchanged(state, "may_not_play"):
         return False
     return "kinfolk_limit" not in state.compiled.book.changeable
@@ -58,6 +60,8 @@ def are_free(state: State) -> bool:
 
 def can_attack(state: State, seat: int) -> bool:
     """Say whether a seat can form an attack."""
+    if state.compiled.book.free_step_1:
+        return jesters.can_claim(state, seat)
     if numbers.unchanged(state, "may_not_play") and numbers.unchanged(state, "attack_kinds"):
         return jesters.can_claim(state, seat)
     allowed = Allowed(state, seat)

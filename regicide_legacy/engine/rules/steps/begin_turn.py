@@ -33,11 +33,10 @@ def start_turn(state: State) -> int:
     """Begin a turn: what lasted for the turn before ends (turn_started)."""
     rules = state.rules
     rules.begin_turn()
-    rules.end_defeat()
-    rules.excused = ""
     state.claimed = False
     end_changes(state, Span.TURN)
-    return upon(state, Moment.TURN_STARTED, ASK_ATTACK)
+    stage = upon(state, Moment.TURN_STARTED, ASK_ATTACK)
+    return ask_attack(state) if stage == ASK_ATTACK else stage
 
 
 def ask_attack(state: State) -> int:

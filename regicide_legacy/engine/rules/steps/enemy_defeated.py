@@ -247,6 +247,10 @@ def turn_up(state: State) -> None:
 def meet(state: State) -> None:
     """Turn the top of the enemy deck face up; a member of the party is immune to the ability of its own class."""
     turn_face_up(state)
-    state.rules.raised_health = 0
-    if state.enemy in state.rules.enlisted:
-        state.immune = state.compiled.classes[state.enemy]
+    rules = state.rules
+    enemy = state.enemy
+    rules.raised_health = 0
+    rules.own_health = state.compiled.health[enemy]
+    if enemy in rules.enlisted:
+        rules.own_health = rules.health[enemy]
+        state.immune = state.compiled.classes[enemy]

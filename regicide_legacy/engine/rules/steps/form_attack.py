@@ -31,6 +31,10 @@ def can_act(state: State) -> bool:
 
 def choices(state: State) -> list[Choice]:
     """Return all that step 1 allows now, then the offers of turn_started. After a claim only attacks (L-09)."""
+    book = state.compiled.book
+    if book.free_step_1:
+        # As nothing running can change it either, it is what step 1 allows.
+        return form_attack.attack_choices(state)
     found = attacks(state)
     if state.claimed:
         return found
@@ -40,7 +44,9 @@ def choices(state: State) -> list[Choice]:
     found += _aside_choices(state)
     if yield_refusal(state) is None:
         found.append(Yield())
-    return found + offered(state, Moment.TURN_STARTED, alone=not found)
+    if book.standing:
+        found += offered(state, Moment.TURN_STARTED, alone=not found)
+    return found
 
 
 def _aside_choices(state: State) -> list[Choice]:

@@ -13,8 +13,8 @@ from regicide_legacy.engine.state import NO_ENEMY, WAIT
 from regicide_legacy.engine.vocabulary.rules import Moment
 
 if TYPE_CHECKING:
-    from regicide_legacy.engine.state import State
     from regicide_legacy.engine.rules.rulebook import Rulebook
+    from regicide_legacy.engine.state import State
 
 # Where the turn goes on. 0 is TURN_STARTED, as in every game; the order is that of `turn.STAGES`.
 RESOLVE: Final = 1
@@ -44,27 +44,13 @@ TURN_OVER: Final = 24
 JESTER_TURN_OVER: Final = 25
 
 
-def follows(book: Rulebook) -> list[int]:
-    """Return for each stage the one at which a turn goes on: itself, or the next if nothing is done at it."""
-    stages = [*range(JESTER_TURN_OVER + 1)]
-    # Backwards, so that one look-up passes over several.
-    if Moment.SPELLS_CAST not in book.upon:
-        stages[SPELLS_CAST] = DEAL_DAMAGE
-    if not book.abilities[0]:
-        stages[FORM_ATTACK] = STRENGTH_FIXED
-    if Moment.ATTACK_FORMED not in book.upon:
-        stages[ATTACK_FORMED] = stages[FORM_ATTACK]
-    return stages
-
-
 def settle(state: State, stage: int) -> int:
     """Let rules look at what a step did, then go on with a stage, or with the next at which something is done."""
     rules = state.rules
-    book = state.compiled.book
-    if rules.agenda or rules.moved or (book.ends and ends(state)) or fallen(state):
+    if rules.agenda or rules.moved or (state.compiled.book.ends and ends(state)) or fallen(state):
         rules.resume = stage
         return RESOLVE
-    return book.follows[stage]
+    return stage
 
 
 def upon(state: State, moment: Moment, stage: int, card: int = NO_CARD) -> int:

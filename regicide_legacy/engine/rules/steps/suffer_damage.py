@@ -13,6 +13,7 @@ from regicide_legacy.engine.rules.effects.counting import end_changes
 from regicide_legacy.engine.rules.endings import STRIKE as UNPAID_STRIKE
 from regicide_legacy.engine.rules.endings import end
 from regicide_legacy.engine.rules.replacing import replaced
+from regicide_legacy.engine.rules.steps.begin_turn import start_turn
 from regicide_legacy.engine.rules.steps.offering import offered, use_offer
 from regicide_legacy.engine.rules.steps.refreshing import refresh
 from regicide_legacy.engine.rules.steps.stages import (
@@ -26,7 +27,7 @@ from regicide_legacy.engine.rules.steps.stages import (
     settle,
     upon,
 )
-from regicide_legacy.engine.state import DISCARD, TURN_STARTED, WAIT
+from regicide_legacy.engine.state import DISCARD, WAIT
 from regicide_legacy.engine.steps.suffer_damage import can_refresh
 from regicide_legacy.engine.vocabulary.rules import Moment, Step
 from regicide_legacy.engine.vocabulary.words import Span
@@ -43,14 +44,16 @@ def begin_strike(state: State) -> int:
     state.untouched = True
     rules.passed = False
     rules.strike_open = True
-    state.tell("strike_begun", seat=state.current, damage=state.damage_due)
-    return upon(state, Moment.STRIKE_BEGUN, STRIKE)
+    if state.events is not None:
+        state.tell("strike_begun", seat=state.current, damage=state.damage_due)
+    stage = upon(state, Moment.STRIKE_BEGUN, STRIKE)
+    return strike(state) if stage == STRIKE else stage
 
 
 def strike(state: State) -> int:
     """Ask for discards; no card for a strike of 0 (L-07), and a loss where nothing can be done about it."""
     if state.untouched:
-        if replaced(state, Step.STRIKE, state.current):
+        if state.compiled.book.replacing and replaced(state, Step.STRIKE, state.current):
             _close(state)
             return settle(state, TURN_ENDS)
         state.damage_due = numbers.strike_damage(state)
@@ -69,9 +72,12 @@ def strike(state: State) -> int:
 def choices(state: State) -> Sequence[Choice]:
     """Return the cards that can be discarded, feign death, refresh (C-05), and what is offered at a strike."""
     found = paying.choices(state)
-    if can_refresh(state):
-        found.append(Refresh())
-    return found + offered(state, Moment.STRIKE_BEGUN, alone=not found) if state.untouched else found
+    if state.untouched:
+        if can_refresh(state):
+            found.append(Refresh())
+        if state.compiled.book.standing:
+            found += offered(state, Moment.STRIKE_BEGUN, alone=not found)
+    return found
 
 
 def answer(state: State, choice: Choice) -> Refusal | None:
@@ -85,12 +91,13 @@ def answer(state: State, choice: Choice) -> Refusal | None:
             return Refusal.CANNOT_REFRESH
         refresh(state, STRIKE)
         return None
-    demanded = numbers.struck_for(state)
+    rules = state.rules
+    demanded = numbers.strike_damage(state) if rules.strike_open else rules.strike_damage
     refusal = paying.answer(state, choice)
     if refusal is None:
-        state.rules.strike_damage = demanded
-        state.rules.strike_open = False
-        state.rules.feigned = state.rules.feigned or isinstance(choice, Feign)
+        rules.strike_damage = demanded
+        rules.strike_open = False
+        rules.feigned = rules.feigned or isinstance(choice, Feign)
         state.stage = settle(state, STRIKE)
     return refusal
 
@@ -98,26 +105,32 @@ def answer(state: State, choice: Choice) -> Refusal | None:
 def _suffered(state: State) -> int:
     """Close the strike, which is paid, feigned or was 0."""
     _close(state)
-    return settle(state, STRIKE_SUFFERED)
+    stage = settle(state, STRIKE_SUFFERED)
+    return strike_suffered(state) if stage == STRIKE_SUFFERED else stage
 
 
 def _close(state: State) -> None:
     """Note what the strike has demanded, which no longer changes; nothing of it is due any more."""
-    state.rules.strike_damage = numbers.struck_for(state)
-    state.rules.strike_open = False
+    if state.rules.strike_open:
+        state.rules.strike_damage = numbers.strike_damage(state)
+        state.rules.strike_open = False
     paying.restore(state, paying.NOTHING_DUE)
 
 
 def strike_suffered(state: State) -> int:
     """Stop for rules once the strike is suffered (strike_suffered)."""
-    state.tell("strike_suffered", seat=state.current)
-    return upon(state, Moment.STRIKE_SUFFERED, TURN_ENDS)
+    if state.events is not None:
+        state.tell("strike_suffered", seat=state.current)
+    stage = upon(state, Moment.STRIKE_SUFFERED, TURN_ENDS)
+    return end_turn(state) if stage == TURN_ENDS else stage
 
 
 def end_turn(state: State) -> int:
     """End the turn, which passes on (turn_ended)."""
-    state.tell("turn_ended", seat=state.current)
-    return upon(state, Moment.TURN_ENDED, TURN_OVER)
+    if state.events is not None:
+        state.tell("turn_ended", seat=state.current)
+    stage = upon(state, Moment.TURN_ENDED, TURN_OVER)
+    return close_turn(state) if stage == TURN_OVER else stage
 
 
 def end_jester_turn(state: State) -> int:
@@ -129,7 +142,8 @@ def end_jester_turn(state: State) -> int:
 def close_turn(state: State) -> int:
     """End what lasted for the turn; an enemy that falls by it leaves the next turn to the same player."""
     end_changes(state, Span.TURN)
-    return settle(state, NEXT_TURN)
+    stage = settle(state, NEXT_TURN)
+    return pass_turn(state) if stage == NEXT_TURN else stage
 
 
 def close_jester_turn(state: State) -> int:
@@ -143,4 +157,4 @@ def pass_turn(state: State) -> int:
     named = state.rules.next_player
     state.rules.next_player = NO_SEAT
     state.current = (state.current + 1) % state.compiled.players if named == NO_SEAT else named
-    return TURN_STARTED
+    return start_turn(state)
