@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from regicide_legacy.engine.compiled import BARD_BIT, CLERIC_BIT
 from regicide_legacy.engine.declared import ability_order, copies_of
 from regicide_legacy.engine.places import (
+    ASIDE,
     ATTACK,
     DISCARD_PILE,
     FIRST_DECLARED,
@@ -38,6 +39,15 @@ if TYPE_CHECKING:
 
 STEP_1: Final = ("attack_kinds", "may_not_play", "kinfolk_limit", "may_play_jester", "may_yield")
 """The changes of what step 1 allows."""
+
+ABILITIES: Final = ("attack_strength", "ability_strength", "abilities_off", "immune", "ignores_immunity")
+"""The changes of an attack and its abilities."""
+
+OF_AN_ATTACK: Final = (Moment.JESTER_PLAYED, Moment.ATTACK_FORMED, Moment.SPELLS_CAST, Moment.DAMAGE_DEALT)
+"""The moments between an attack and the strike."""
+
+STRIKE: Final = ("may_not_pay", "paid_to", "may_feign_death", "strike_damage", "enemy_strength")
+"""The changes of a strike and of how it is suffered."""
 
 STANDING: Final = (Moment.TURN_STARTED, Moment.STRIKE_BEGUN)
 """The moments whose offers stand beside a choice that is asked anyway."""
@@ -98,8 +108,8 @@ class _Builder:
         book.ends = bool(book.limits) or book.win_when is not None or book.lose_when is not None
         book.changeable = frozenset(self.compiler.changed)
         self._find_by_head()
-        book.free_step_1 = not book.standing and book.changeable.isdisjoint(STEP_1)
         self._settle_bases()
+        self._find_quiet()
         return book
 
     def _limits(self) -> Iterator[Limit]:
@@ -226,6 +236,29 @@ class _Builder:
         for step in self.book.abilities:
             for ability in step:
                 ability.replaceable = ability.bit in self.book.replacing
+
+    def _find_quiet(self) -> None:
+        """Find what rules do not touch, so that it need not be asked in every turn."""
+        book = self.book
+        book.free_step_1 = not book.standing and book.changeable.isdisjoint(STEP_1)
+        ending = book.win_when is not None or book.lose_when is not None
+        book.alert = ending or "enemy_health" in book.changeable
+        book.quiet_attack = (
+            not book.alert
+            and book.changeable.isdisjoint(ABILITIES)
+            and book.upon.keys().isdisjoint(OF_AN_ATTACK)
+            and all(ability.base and not ability.replaceable for step in book.abilities for ability in step)
+            and not book.is_watched(HAND, ATTACK)
+            and not book.is_watched(ASIDE, ATTACK)
+        )
+        book.quiet_strike = (
+            not book.alert
+            and Moment.STRIKE_BEGUN not in book.upon
+            and Moment.STRIKE_BEGUN not in book.standing
+            and Step.STRIKE not in book.replacing
+            and book.changeable.isdisjoint(STRIKE)
+            and not book.is_watched(HAND, DISCARD_PILE)
+        )
 
     def _is_undisturbed(self, base: int) -> bool:
         book = self.book

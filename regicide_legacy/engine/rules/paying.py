@@ -32,6 +32,15 @@ def due(state: State) -> Due:
     return Due(state.rules.struck, state.damage_due, state.untouched, state.may_feign, state.payable)
 
 
+def settle(state: State) -> None:
+    """Note that no damage is being suffered any more."""
+    state.rules.struck = 0
+    state.damage_due = 0
+    state.untouched = False
+    state.may_feign = False
+    state.payable = False
+
+
 def restore(state: State, before: Due) -> None:
     """Go on with the damage that was suffered before."""
     state.rules.struck = before.struck

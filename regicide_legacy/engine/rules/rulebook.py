@@ -205,6 +205,7 @@ class Rulebook:
 
     __slots__ = (
         "abilities",
+        "alert",
         "ability_classes",
         "budget",
         "changeable",
@@ -226,6 +227,8 @@ class Rulebook:
         "placings",
         "player_orders",
         "replacing",
+        "quiet_attack",
+        "quiet_strike",
         "rules",
         "seats",
         "setup",
@@ -258,6 +261,12 @@ class Rulebook:
         """The rules that look at moves, by from where, then to where: places below 0 are counted from the end."""
         self.free_step_1 = True
         """Nothing can change what step 1 allows, nor stands beside it."""
+        self.quiet_attack = True
+        """From an attack to the strike no rule comes between, changes what classes are, or what they do."""
+        self.quiet_strike = True
+        """No rule says how a strike is suffered, looks at it, or offers anything else."""
+        self.alert = False
+        """Anything at all may end the mission or fell the enemy, by a condition or a changed health."""
         self.replacing: dict[Step | int, RuleGroup] = {}
         self.changing: dict[str, RuleGroup] = {}
         self.abilities: tuple[tuple[Ability, ...], ...] = ((), (), (), ())

@@ -71,22 +71,32 @@ def _resolve(state: State, ability: Ability, strength: int) -> None:
         return
     base = ability.base
     if base == CLERIC_BIT:
-        healed = heal(state, strength)
-        if state.events is not None:
-            tell_healed(state, current(state), DISCARD_PILE, healed, _UNDER_RESERVE)
+        heal_cards(state, strength)
     elif base == BARD_BIT:
-        _draw(state, strength)
+        draw_cards(state, strength)
     elif base == WARRIOR_BIT:
         state.rules.attack_factor *= 2
     elif base == PALADIN_BIT:
-        fell = state.lower_strength(strength)
-        if state.events is not None:
-            state.tell("lowered", enemy_strength=fell, strength=state.enemy_strength())
+        lower_strength(state, strength)
     else:
         state.rules.agenda.append(Resolution(ability.effects, Context(ability.rule, state.current)))
 
 
-def _draw(state: State, count: int) -> None:
+def heal_cards(state: State, count: int) -> None:
+    """Heal from the discard pile (cleric)."""
+    healed = heal(state, count)
+    if state.events is not None:
+        tell_healed(state, current(state), DISCARD_PILE, healed, _UNDER_RESERVE)
+
+
+def lower_strength(state: State, count: int) -> None:
+    """Lower the enemy's strength (paladin)."""
+    fell = state.lower_strength(count)
+    if state.events is not None:
+        state.tell("lowered", enemy_strength=fell, strength=state.enemy_strength())
+
+
+def draw_cards(state: State, count: int) -> None:
     """Draw cards one at a time, the current player first, then clockwise; rules may change hand limits (bard)."""
     hands = state.hands
     players = len(hands)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from regicide_legacy.engine.rules.effects.counting import end_changes
 from regicide_legacy.engine.rules.endings import NO_PLAY, end_of_step
 from regicide_legacy.engine.rules.steps.form_attack import can_act
-from regicide_legacy.engine.rules.steps.stages import ASK_ATTACK, ENEMY_MET, settle, upon
+from regicide_legacy.engine.rules.steps.stages import ASK_ATTACK, ENEMY_MET, pass_by, settle, upon
 from regicide_legacy.engine.state import ATTACK, TURN_STARTED, WAIT
 from regicide_legacy.engine.vocabulary.rules import Moment
 from regicide_legacy.engine.vocabulary.words import Span
@@ -35,7 +35,7 @@ def start_turn(state: State) -> int:
     rules.begin_turn()
     state.claimed = False
     end_changes(state, Span.TURN)
-    stage = upon(state, Moment.TURN_STARTED, ASK_ATTACK)
+    stage = pass_by(state, Moment.TURN_STARTED, ASK_ATTACK)
     return ask_attack(state) if stage == ASK_ATTACK else stage
 
 

@@ -55,7 +55,7 @@ def defeat(state: State) -> int:
     """Count the defeat; damage not yet paid lapses (enemy_defeated)."""
     rules = state.rules
     rules.defeating = True
-    paying.restore(state, paying.NOTHING_DUE)
+    paying.settle(state)
     rules.excess = -state.enemy_health()
     state.exact = rules.excess == 0
     state.enemies_defeated += 1
@@ -135,7 +135,7 @@ def enemy_placed(state: State) -> int:
     """Look whether the mission is won: no enemy is in play and none is left (Mission End); then gather."""
     rules = state.rules
     rules.defeating = True
-    paying.restore(state, paying.NOTHING_DUE)
+    paying.settle(state)
     if state.enemy != NO_ENEMY and state.enemy_health() <= 0 and not rules.revealed:
         # Nothing has placed it: it cannot stay in play without health.
         rules.placed = False

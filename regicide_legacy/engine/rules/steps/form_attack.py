@@ -100,8 +100,9 @@ def _attack(state: State, choice: Attack) -> Refusal | None:
         return refusal
     claimed = state.claimed
     form_attack.attack(state, form)
-    for card in form.cards:
-        note(state, card, HAND, ATTACK_PLACE, state.current)
+    if state.compiled.book.watchers:
+        for card in form.cards:
+            note(state, card, HAND, ATTACK_PLACE, state.current)
     _meet(state, form.cards, form.kind | (CLAIMED_JESTER if claimed else 0), ignores_immunity=claimed)
     return None
 

@@ -10,11 +10,10 @@ from regicide_legacy.engine.rules.endings import ends
 from regicide_legacy.engine.rules.moments import open_moment
 from regicide_legacy.engine.rules.resolving import resolve
 from regicide_legacy.engine.state import NO_ENEMY, WAIT
-from regicide_legacy.engine.vocabulary.rules import Moment
 
 if TYPE_CHECKING:
-    from regicide_legacy.engine.rules.rulebook import Rulebook
     from regicide_legacy.engine.state import State
+    from regicide_legacy.engine.vocabulary.rules import Moment
 
 # Where the turn goes on. 0 is TURN_STARTED, as in every game; the order is that of `turn.STAGES`.
 RESOLVE: Final = 1
@@ -50,6 +49,14 @@ def settle(state: State, stage: int) -> int:
     if rules.agenda or rules.moved or (state.compiled.book.ends and ends(state)) or fallen(state):
         rules.resume = stage
         return RESOLVE
+    return stage
+
+
+def pass_by(state: State, moment: Moment, stage: int) -> int:
+    """Do as `upon`, where nothing has happened since rules last looked: most often nothing is to be done."""
+    book = state.compiled.book
+    if moment in book.upon or book.alert:
+        return upon(state, moment, stage)
     return stage
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from regicide_legacy.engine.choices import Choice, ChooseOption, Feign, Refresh
+from regicide_legacy.engine.choices import Choice, ChooseOption, Discard, Feign, Refresh
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import NO_SEAT
 from regicide_legacy.engine.rules import numbers, paying
+from regicide_legacy.engine.rules.context import NO_CARD
 from regicide_legacy.engine.rules.effects.counting import end_changes
 from regicide_legacy.engine.rules.endings import STRIKE as UNPAID_STRIKE
 from regicide_legacy.engine.rules.endings import end
@@ -24,6 +25,7 @@ from regicide_legacy.engine.rules.steps.stages import (
     STRIKE_SUFFERED,
     TURN_ENDS,
     TURN_OVER,
+    pass_by,
     settle,
     upon,
 )
@@ -46,14 +48,17 @@ def begin_strike(state: State) -> int:
     rules.strike_open = True
     if state.events is not None:
         state.tell("strike_begun", seat=state.current, damage=state.damage_due)
-    stage = upon(state, Moment.STRIKE_BEGUN, STRIKE)
+    stage = pass_by(state, Moment.STRIKE_BEGUN, STRIKE)
     return strike(state) if stage == STRIKE else stage
 
 
 def strike(state: State) -> int:
     """Ask for discards; no card for a strike of 0 (L-07), and a loss where nothing can be done about it."""
+    book = state.compiled.book
+    if book.quiet_strike:
+        return _strike_quietly(state)
     if state.untouched:
-        if state.compiled.book.replacing and replaced(state, Step.STRIKE, state.current):
+        if book.replacing and replaced(state, Step.STRIKE, state.current):
             _close(state)
             return settle(state, TURN_ENDS)
         state.damage_due = numbers.strike_damage(state)
@@ -62,11 +67,36 @@ def strike(state: State) -> int:
     paying.look(state, feign_death=state.compiled.feign_death)
     if state.payable or state.may_feign or choices(state):
         return state.ask(DISCARD, state.current)
+    return _not_suffered(state)
+
+
+def _strike_quietly(state: State) -> int:
+    """Ask for discards where no rule says which, or offers anything else."""
+    if state.untouched:
+        state.damage_due = numbers.strike_damage(state)
+    due = state.damage_due
+    if due <= 0:
+        return _suffered(state)
+    current = state.current
+    hand = state.hands[current]
+    strength = state.compiled.strength
+    for card in hand:
+        due -= strength[card]
+    state.payable = due <= 0
+    state.may_feign = state.untouched and state.compiled.feign_death and len(hand) >= numbers.hand_limit(state, current)
+    if state.payable or state.may_feign or can_refresh(state):
+        return state.ask(DISCARD, current)
+    return _not_suffered(state)
+
+
+def _not_suffered(state: State) -> int:
+    """Lose the mission by a strike that nothing can be done about, unless a rule does something instead."""
     if end(state, won=False, reason=UNPAID_STRIKE):
         state.rules.agenda.clear()
         return WAIT
-    # A rule has kept the loss from coming: the strike counts as paid.
-    return _suffered(state)
+    # A rule has kept the loss from coming, and resolves: the strike counts as paid.
+    _close(state)
+    return settle(state, STRIKE_SUFFERED)
 
 
 def choices(state: State) -> Sequence[Choice]:
@@ -82,6 +112,9 @@ def choices(state: State) -> Sequence[Choice]:
 
 def answer(state: State, choice: Choice) -> Refusal | None:
     """Take a card, a feigned death, a refreshed hand, or the use of an offer; then the strike goes on."""
+    book = state.compiled.book
+    if isinstance(choice, Discard) and book.quiet_strike:
+        return _pay_quietly(state, choice)
     if isinstance(choice, ChooseOption):
         if not state.untouched:
             return Refusal.NOT_OFFERED
@@ -102,10 +135,34 @@ def answer(state: State, choice: Choice) -> Refusal | None:
     return refusal
 
 
+def _pay_quietly(state: State, choice: Discard) -> Refusal | None:
+    """Take a card where no rule says which, or looks at it."""
+    card = state.compiled.number.get(choice.card, NO_CARD)
+    hand = state.hands[state.current]
+    if card not in hand:
+        return Refusal.NOT_IN_HAND
+    if not state.payable:
+        return Refusal.FEIGN_ONLY if state.may_feign else Refusal.CANNOT_PAY
+    rules = state.rules
+    if rules.strike_open:
+        rules.strike_damage = state.damage_due
+        rules.strike_open = False
+        state.untouched = False
+        state.may_feign = False
+    hand.remove(card)
+    state.discard.append(card)
+    if state.events is not None:
+        state.tell("discarded", seat=state.current, cards=[choice.card], **{"from": "hand", "to": "discard"})
+    due = state.damage_due - state.compiled.strength[card]
+    state.damage_due = due if due > 0 else 0
+    state.stage = STRIKE
+    return None
+
+
 def _suffered(state: State) -> int:
     """Close the strike, which is paid, feigned or was 0."""
     _close(state)
-    stage = settle(state, STRIKE_SUFFERED)
+    stage = settle(state, STRIKE_SUFFERED) if state.compiled.book.alert else STRIKE_SUFFERED
     return strike_suffered(state) if stage == STRIKE_SUFFERED else stage
 
 
@@ -114,14 +171,14 @@ def _close(state: State) -> None:
     if state.rules.strike_open:
         state.rules.strike_damage = numbers.strike_damage(state)
         state.rules.strike_open = False
-    paying.restore(state, paying.NOTHING_DUE)
+    paying.settle(state)
 
 
 def strike_suffered(state: State) -> int:
     """Stop for rules once the strike is suffered (strike_suffered)."""
     if state.events is not None:
         state.tell("strike_suffered", seat=state.current)
-    stage = upon(state, Moment.STRIKE_SUFFERED, TURN_ENDS)
+    stage = pass_by(state, Moment.STRIKE_SUFFERED, TURN_ENDS)
     return end_turn(state) if stage == TURN_ENDS else stage
 
 
@@ -129,7 +186,7 @@ def end_turn(state: State) -> int:
     """End the turn, which passes on (turn_ended)."""
     if state.events is not None:
         state.tell("turn_ended", seat=state.current)
-    stage = upon(state, Moment.TURN_ENDED, TURN_OVER)
+    stage = pass_by(state, Moment.TURN_ENDED, TURN_OVER)
     return close_turn(state) if stage == TURN_OVER else stage
 
 
@@ -142,7 +199,7 @@ def end_jester_turn(state: State) -> int:
 def close_turn(state: State) -> int:
     """End what lasted for the turn; an enemy that falls by it leaves the next turn to the same player."""
     end_changes(state, Span.TURN)
-    stage = settle(state, NEXT_TURN)
+    stage = settle(state, NEXT_TURN) if state.compiled.book.alert else NEXT_TURN
     return pass_turn(state) if stage == NEXT_TURN else stage
 
 
