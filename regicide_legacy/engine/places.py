@@ -109,7 +109,11 @@ def locate(state: State, card: int) -> tuple[int, int]:
     for seat, hand in enumerate(state.hands):
         if card in hand:
             return HAND, seat
-    for place in piles(state):
+    if card in state.reserve:
+        return RESERVE, NO_SEAT
+    if card in state.discard:
+        return DISCARD_PILE, NO_SEAT
+    for place in range(BANISHED, FIRST_DECLARED + len(state.rules.piles)):
         if card in pile_at(state, place):
             return place, NO_SEAT
     if card in state.rules.party:

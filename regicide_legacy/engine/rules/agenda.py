@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.choices import Choice, Claim
 from regicide_legacy.engine.errors import Refusal
+from regicide_legacy.engine.rules.causes import may_end
 from regicide_legacy.engine.rules.context import NO_RULE
 from regicide_legacy.engine.state import CLAIM, NO_ENEMY, THE_TABLE
 
@@ -93,16 +94,19 @@ class Resolution(Frame):
         self.place = 0
 
     def step(self, state: State) -> bool:
-        """Begin the next effect."""
-        if self.place == len(self.effects):
-            state.rules.agenda.pop()
-            return False
-        effect = self.effects[self.place]
-        self.place += 1
-        if not effect.table_names:
-            effect.begin(state, self.context)
-        elif effect.nameable(state):
-            state.rules.agenda.append(AskSeat(effect, self.context))
+        """Begin the next effect, and those after it as long as nothing comes between."""
+        rules = state.rules
+        agenda = rules.agenda
+        while self.place < len(self.effects):
+            effect = self.effects[self.place]
+            self.place += 1
+            if not effect.table_names:
+                effect.begin(state, self.context)
+            elif effect.nameable(state):
+                agenda.append(AskSeat(effect, self.context))
+            if rules.moved or agenda[-1] is not self or may_end(state):
+                return False
+        agenda.pop()
         return False
 
     def clone(self, copies: Copies) -> Resolution:

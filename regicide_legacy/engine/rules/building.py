@@ -241,8 +241,8 @@ class _Builder:
         """Find what rules do not touch, so that it need not be asked in every turn."""
         book = self.book
         book.free_step_1 = not book.standing and book.changeable.isdisjoint(STEP_1)
-        ending = book.win_when is not None or book.lose_when is not None
-        book.alert = ending or "enemy_health" in book.changeable
+        book.conditional = book.win_when is not None or book.lose_when is not None
+        book.alert = book.conditional or "enemy_health" in book.changeable
         book.quiet_attack = (
             not book.alert
             and book.changeable.isdisjoint(ABILITIES)

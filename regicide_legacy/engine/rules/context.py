@@ -77,6 +77,7 @@ class RuleState:
     __slots__ = (
         "ability_strength",
         "agenda",
+        "at_limit",
         "attack_cards",
         "attack_damage",
         "attack_factor",
@@ -137,6 +138,8 @@ class RuleState:
         self.counters = counters
         self.limits = counters[:]
         """Where the counters started: a limit is reached from that side."""
+        self.at_limit = False
+        """Some counter is at a limit that ends the mission."""
         self.marked = [0] * marks
         """For each mark the set of cards that bear it, as bits."""
         self.given: dict[int, int] = {}
@@ -249,6 +252,7 @@ class RuleState:
         other.party = self.party[:]
         other.counters = self.counters[:]
         other.limits = self.limits
+        other.at_limit = self.at_limit
         other.marked = self.marked[:]
         other.given = self.given.copy()
         other.given_this_turn = self.given_this_turn.copy()

@@ -9,8 +9,8 @@ from regicide_legacy.engine.choices import Choice, ChooseOption, Claim, Order, O
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import EVERYBODY, HAND
 from regicide_legacy.engine.rules.agenda import Question, Resolution, RuleQuestion, fallen, resolves, seat_refusal
+from regicide_legacy.engine.rules.causes import may_end
 from regicide_legacy.engine.rules.context import NO_CARD, Context, Copies
-from regicide_legacy.engine.rules.endings import ends
 from regicide_legacy.engine.rules.telling import seen_by, show_hidden
 from regicide_legacy.engine.state import CHOOSE, CLAIM, NO_ENEMY, ORDER, THE_TABLE
 from regicide_legacy.engine.vocabulary.words import Player
@@ -178,7 +178,7 @@ def open_moment(state: State, group: RuleGroup | None, card: int = NO_CARD, *, f
     """
     if group is None or state.rules.preparing:
         return
-    if state.rules.moved or ends(state):
+    if state.rules.moved or may_end(state):
         put_moment(state, group, card, felled=felled)
         return
     borne = state.compiled.book.borne(state, group)

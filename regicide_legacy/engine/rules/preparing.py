@@ -22,6 +22,7 @@ from regicide_legacy.engine.places import (
 )
 from regicide_legacy.engine.rules import numbers
 from regicide_legacy.engine.rules.agenda import Question, Resolution
+from regicide_legacy.engine.rules.causes import look_at_limits
 from regicide_legacy.engine.rules.context import NO_RULE, Context
 from regicide_legacy.engine.rules.opening import add_rules, buy, counters_of, marks_of, set_marks, start_counters
 from regicide_legacy.engine.rules.resolving import MANY_TASKS, look_at_tasks
@@ -173,6 +174,7 @@ class Preparation:
         rules.marked = dealt.rules.marked
         start_counters(state)
         rules.counters = dealt.rules.counters
+        look_at_limits(state)
         return state, self._starter()
 
     def _shuffle_and_deal(self) -> None:

@@ -210,6 +210,7 @@ class Rulebook:
         "budget",
         "changeable",
         "changing",
+        "conditional",
         "counted",
         "counters",
         "course",
@@ -292,6 +293,8 @@ class Rulebook:
         """What some rule or effect of the mission can change."""
         self.ends = False
         """The mission has ways of its own to be won or lost, which are looked at after every effect and step."""
+        self.conditional = False
+        """Conditions are among them."""
         self.win_when: ConditionOf | None = None
         self.lose_when: ConditionOf | None = None
         self.gone_is_lost = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from regicide_legacy.engine.rules.agenda import EffectOf
+from regicide_legacy.engine.rules.causes import look_at_limits
 from regicide_legacy.engine.rules.changing import Adjustment, RunningChange
 from regicide_legacy.engine.rules.context import Copies
 from regicide_legacy.engine.rules.moments import open_moment, put_moment
@@ -75,9 +76,15 @@ class NumbersEffect(EffectOf):
         bounds = state.compiled.book.counters[counter]
         counters = state.rules.counters
         before = counters[counter]
-        value = {"raise": before + amount, "lower": before - amount, "set": amount}[self.word]
+        if self.word == "set":
+            value = amount
+        else:
+            value = before + amount if self.word == "raise" else before - amount
         counters[counter] = bounds.bounded(value)
-        tell(state, _PAST[self.word], context, counter=bounds.id, by=amount, value=counters[counter])
+        if state.compiled.book.limits:
+            look_at_limits(state)
+        if state.events is not None:
+            tell(state, _PAST[self.word], context, counter=bounds.id, by=amount, value=counters[counter])
         return counters[counter] != before
 
 

@@ -9,9 +9,9 @@ from regicide_legacy.engine.piles import draw, heal
 from regicide_legacy.engine.places import BOTTOM, DISCARD_PILE, RESERVE, Destination
 from regicide_legacy.engine.rules import numbers
 from regicide_legacy.engine.rules.agenda import Frame, Resolution, fallen
+from regicide_legacy.engine.rules.causes import current, may_end
 from regicide_legacy.engine.rules.context import Context, Copies
 from regicide_legacy.engine.rules.effects.drawing import tell_drawn, tell_healed
-from regicide_legacy.engine.rules.endings import current, ends
 from regicide_legacy.engine.rules.replacing import replaced
 from regicide_legacy.engine.rules.selecting import classes_among
 
@@ -38,7 +38,7 @@ def resolve_all(state: State, step: int, abilities: tuple[Ability, ...], first: 
             return
         if _in_force(state, abilities[place]):
             _resolve_or_hold_back(state, step, abilities[place])
-            if place + 1 < len(abilities) and (len(rules.agenda) > waiting or rules.moved or ends(state)):
+            if place + 1 < len(abilities) and (len(rules.agenda) > waiting or rules.moved or may_end(state)):
                 rules.agenda.insert(waiting, Abilities(step, place + 1))
                 return
 

@@ -25,9 +25,10 @@ from regicide_legacy.engine.places import (
 )
 from regicide_legacy.engine.rules import paying
 from regicide_legacy.engine.rules.agenda import Question, Resolution
+from regicide_legacy.engine.rules.causes import ENEMIES_DEFEATED, current, gone
 from regicide_legacy.engine.rules.context import Context, Copies
 from regicide_legacy.engine.rules.effects.counting import end_changes
-from regicide_legacy.engine.rules.endings import ENEMIES_DEFEATED, current, end_of_step, gone
+from regicide_legacy.engine.rules.endings import end_of_step
 from regicide_legacy.engine.rules.replacing import replaced
 from regicide_legacy.engine.rules.steps.stages import (
     ENEMY_MET,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.rules.agenda import fallen
+from regicide_legacy.engine.rules.causes import may_end
 from regicide_legacy.engine.rules.context import NO_CARD
-from regicide_legacy.engine.rules.endings import ends
 from regicide_legacy.engine.rules.moments import open_moment
 from regicide_legacy.engine.rules.resolving import resolve
 from regicide_legacy.engine.state import NO_ENEMY, WAIT
@@ -46,7 +46,7 @@ JESTER_TURN_OVER: Final = 25
 def settle(state: State, stage: int) -> int:
     """Let rules look at what a step did, then go on with a stage, or with the next at which something is done."""
     rules = state.rules
-    if rules.agenda or rules.moved or (state.compiled.book.ends and ends(state)) or fallen(state):
+    if rules.agenda or rules.moved or may_end(state) or fallen(state):
         rules.resume = stage
         return RESOLVE
     return stage
