@@ -166,6 +166,7 @@ def _take_from_play(state: State, card: int, place: int) -> None:
     del state.played_by[index]
     if place == ATTACK:
         state.rules.attack_cards.remove(card)
+        state.rules.attack_touched = True
 
 
 def _forget(state: State, card: int, *, from_top: bool) -> None:
@@ -188,6 +189,7 @@ def put(state: State, card: int, to: Destination, seat: int, seen: bool) -> None
         state.played.append(card)
         state.played_by.append(seat)
         state.rules.attack_cards.append(card)
+        state.rules.attack_touched = True
     elif to.end == BOTTOM:
         pile_at(state, place).insert(0, card)
         if place == RESERVE:

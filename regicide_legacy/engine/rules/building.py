@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.compiled import BARD_BIT, CLERIC_BIT
 from regicide_legacy.engine.declared import ability_order, copies_of
 from regicide_legacy.engine.places import (
-    ASIDE,
     ATTACK,
     DISCARD_PILE,
     FIRST_DECLARED,
@@ -28,7 +27,8 @@ from regicide_legacy.engine.rules.parts import FIRST_MEMBERS_GROUP, Ability, Cou
 from regicide_legacy.engine.rules.preparing import weakest_first
 from regicide_legacy.engine.rules.rulebook import CompiledRule, Rulebook, RuleGroup
 from regicide_legacy.engine.rules.turn import RuledCourse
-from regicide_legacy.engine.vocabulary.amounts import Selector
+from regicide_legacy.engine.vocabulary.amounts import CounterValue, Reckoned, Selector
+from regicide_legacy.engine.vocabulary.changes import Number, NumberChange
 from regicide_legacy.engine.vocabulary.declarations import BASE_ABILITIES, Counter, Defeat, MembersGroup, Pile
 from regicide_legacy.engine.vocabulary.rules import AbilityStep, CardMoved, CounterChanged, Moment, Rule, Step
 from regicide_legacy.engine.vocabulary.words import Pick, Player, Span
@@ -40,11 +40,11 @@ if TYPE_CHECKING:
 STEP_1: Final = ("attack_kinds", "may_not_play", "kinfolk_limit", "may_play_jester", "may_yield")
 """The changes of what step 1 allows."""
 
-ABILITIES: Final = ("attack_strength", "ability_strength", "abilities_off", "immune", "ignores_immunity")
-"""The changes of an attack and its abilities."""
+ABILITIES: Final = ("attack_strength", "ability_strength", "immune", "ignores_immunity")
+"""The changes of an attack and its abilities, but those of `abilities_off`, which are asked."""
 
-OF_AN_ATTACK: Final = (Moment.JESTER_PLAYED, Moment.ATTACK_FORMED, Moment.SPELLS_CAST, Moment.DAMAGE_DEALT)
-"""The moments between an attack and the strike."""
+BETWEEN_TURNS: Final = (Moment.STRIKE_SUFFERED, Moment.TURN_ENDED, Moment.TURN_STARTED)
+"""The moments between a strike and the next turn's step 1."""
 
 STRIKE: Final = ("may_not_pay", "paid_to", "may_feign_death", "strike_damage", "enemy_strength")
 """The changes of a strike and of how it is suffered."""
@@ -242,14 +242,11 @@ class _Builder:
         book = self.book
         book.free_step_1 = not book.standing and book.changeable.isdisjoint(STEP_1)
         book.conditional = book.win_when is not None or book.lose_when is not None
-        book.alert = book.conditional or "enemy_health" in book.changeable
-        book.quiet_attack = (
+        book.alert = book.conditional or ("enemy_health" in book.changeable and not self._health_is_counted())
+        book.plain_abilities = (
             not book.alert
             and book.changeable.isdisjoint(ABILITIES)
-            and book.upon.keys().isdisjoint(OF_AN_ATTACK)
             and all(ability.base and not ability.replaceable for step in book.abilities for ability in step)
-            and not book.is_watched(HAND, ATTACK)
-            and not book.is_watched(ASIDE, ATTACK)
         )
         book.quiet_strike = (
             not book.alert
@@ -259,6 +256,19 @@ class _Builder:
             and book.changeable.isdisjoint(STRIKE)
             and not book.is_watched(HAND, DISCARD_PILE)
         )
+        book.quiet_end = not book.alert and book.upon.keys().isdisjoint(BETWEEN_TURNS) and not book.counted[Span.TURN]
+
+    def _health_is_counted(self) -> bool:
+        """Say whether only counters change the enemy's health: no other thing can fell it then."""
+        for rule, written in zip(self.rules, self.written, strict=True):
+            if "enemy_health" in rule.adjustments:
+                assert written is not None
+                assert written.change is not None
+                if rule.when is not None or rule.uses or rule.owner == owners.OF_A_CARD:
+                    return False
+                if not _is_counted(written.change.enemy_health):
+                    return False
+        return "enemy_health" in self.book.changing and "enemy_health" not in self.compiler.started
 
     def _is_undisturbed(self, base: int) -> bool:
         book = self.book
@@ -359,6 +369,16 @@ class _Builder:
 def _find(groups: dict[Moment, RuleGroup], moment: Moment, rules: list[CompiledRule]) -> None:
     if rules:
         groups[moment] = RuleGroup(rules)
+
+
+def _is_counted(number: Number | None) -> bool:
+    """Say whether only counters, and numbers written down, are in a number or a change of it."""
+    if isinstance(number, NumberChange):
+        parts = (number.is_, number.plus, number.minus, number.times, number.at_least, number.at_most)
+        return all(_is_counted(part) for part in parts)
+    if isinstance(number, Reckoned):
+        return isinstance(number.number, CounterValue)
+    return number is None or isinstance(number, (int, Mapping, CounterValue))
 
 
 def _names(named: int | None, place: int) -> bool:

@@ -82,6 +82,7 @@ class RuleState:
         "attack_damage",
         "attack_factor",
         "attack_kind",
+        "attack_touched",
         "bought",
         "changes",
         "counters",
@@ -167,6 +168,8 @@ class RuleState:
         """Moves that no rule has looked at yet."""
         self.attack_cards: list[int] = []
         self.attack_kind = 0
+        self.attack_touched = False
+        """A card has come to the present attack, or left it, since it was formed."""
         self.attack_damage = UNDEALT
         self.attack_factor = 1
         """By how much the warriors of the present attack multiply its damage."""
@@ -225,8 +228,10 @@ class RuleState:
         self.yielded = False
         self.next_player = NO_SEAT
         self.excused = ""
-        self.given_this_turn.clear()
-        self.end_defeat()
+        if self.given_this_turn:
+            self.given_this_turn.clear()
+        if self.defeating:
+            self.end_defeat()
 
     def end_defeat(self) -> None:
         """Close step 4b."""
@@ -268,6 +273,7 @@ class RuleState:
         other.resume = self.resume
         other.moved = self.moved[:]
         other.attack_cards = self.attack_cards[:]
+        other.attack_touched = self.attack_touched
         other.attack_kind = self.attack_kind
         other.attack_damage = self.attack_damage
         other.attack_factor = self.attack_factor

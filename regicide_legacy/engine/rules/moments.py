@@ -231,7 +231,9 @@ def start(state: State, rule: CompiledRule, context: Context) -> None:
     if not resolves(state, rule.number) and rule.applies(state, context):
         rule.use(state)
         show_hidden(state, context, asks_card=rule.asks_card)
-        state.rules.agenda.append(Resolution(rule.effects, context))
+        resolution = Resolution(rule.effects, context)
+        state.rules.agenda.append(resolution)
+        resolution.step(state)
 
 
 def use(state: State, rule: CompiledRule, context: Context) -> None:

@@ -228,7 +228,8 @@ class Rulebook:
         "placings",
         "player_orders",
         "replacing",
-        "quiet_attack",
+        "plain_abilities",
+        "quiet_end",
         "quiet_strike",
         "rules",
         "seats",
@@ -262,8 +263,10 @@ class Rulebook:
         """The rules that look at moves, by from where, then to where: places below 0 are counted from the end."""
         self.free_step_1 = True
         """Nothing can change what step 1 allows, nor stands beside it."""
-        self.quiet_attack = True
-        """From an attack to the strike no rule comes between, changes what classes are, or what they do."""
+        self.plain_abilities = True
+        """There are only those of the base classes, and no rule changes what they do, or what holds them back."""
+        self.quiet_end = True
+        """No rule looks at a turn between its strike and the next one's step 1."""
         self.quiet_strike = True
         """No rule says how a strike is suffered, looks at it, or offers anything else."""
         self.alert = False

@@ -101,6 +101,8 @@ def seen_by(state: State, card: int) -> int:
 
 def show_hidden(state: State, context: Context, *, asks_card: bool) -> None:
     """Show to all the hidden cards that a rule applies to: its bearer, and the moment's card, if it asks about that."""
+    if state.events is None:
+        return
     cards = {context.bearer, context.card if asks_card else NO_CARD} - {NO_CARD}
     hidden = [state.compiled.ids[card] for card in sorted(cards) if seen_by(state, card) != EVERYBODY]
     if hidden:

@@ -118,6 +118,11 @@ class RuledCourse(Course):
             rules.started.clear()
         asking = _asking(state) if rules.agenda else None
         if asking is None:
+            decision = state.decision
+            if decision == DISCARD:
+                return suffer_damage.answer(state, choice)
+            if decision == ATTACK:
+                return form_attack.answer(state, choice)
             return _answer(state, choice)
         refusal = asking.answer(state, choice)
         if refusal is None:
@@ -127,7 +132,14 @@ class RuledCourse(Course):
     def choices(self, state: State) -> Sequence[Choice]:
         """Return what can be answered, in a promised order."""
         asking = _asking(state) if state.rules.agenda else None
-        return _choices(state) if asking is None else asking.choices(state)
+        if asking is not None:
+            return asking.choices(state)
+        decision = state.decision
+        if decision == DISCARD:
+            return suffer_damage.choices(state)
+        if decision == ATTACK:
+            return form_attack.choices(state)
+        return _choices(state)
 
 
 def _asking(state: State) -> Question | None:
@@ -157,12 +169,8 @@ def _answer_start(state: State, choice: Choice) -> Refusal | None:
 
 
 def _answer(state: State, choice: Choice) -> Refusal | None:
-    """Take the answer to what the turn itself asks."""
+    """Take the answer to what the turn itself asks, beside attacks and discards."""
     decision = state.decision
-    if decision == ATTACK:
-        return form_attack.answer(state, choice)
-    if decision == DISCARD:
-        return suffer_damage.answer(state, choice)
     if decision == CLAIM:
         return jesters.answer_claim(state, choice)
     if decision == NEXT_PLAYER:
@@ -173,12 +181,8 @@ def _answer(state: State, choice: Choice) -> Refusal | None:
 
 
 def _choices(state: State) -> Sequence[Choice]:
-    """Return what can be answered to what the turn itself asks."""
+    """Return what can be answered to what the turn itself asks, beside attacks and discards."""
     decision = state.decision
-    if decision == ATTACK:
-        return form_attack.choices(state)
-    if decision == DISCARD:
-        return suffer_damage.choices(state)
     if decision == CLAIM:
         return jesters.claim_choices(state)
     if decision == NEXT_PLAYER:

@@ -38,14 +38,14 @@ if TYPE_CHECKING:
 
 def attack_formed(state: State) -> int:
     """Stop for the rules of an attack that was formed; no class has been read yet (attack_formed)."""
-    if state.compiled.book.quiet_attack and not state.rules.given and not state.rules.given_this_turn:
-        return _attack_quietly(state)
     stage = pass_by(state, Moment.ATTACK_FORMED, FORM_ATTACK)
     return form_attack(state) if stage == FORM_ATTACK else stage
 
 
 def form_attack(state: State) -> int:
     """Resolve the abilities of step 1."""
+    if _is_plain(state):
+        return _cast_plainly(state)
     stage = _begin(state, STEP_1, STRENGTH_FIXED)
     return cast_spells(state) if stage == STRENGTH_FIXED else stage
 
@@ -66,64 +66,90 @@ def spells_cast(state: State) -> int:
 
 def deal_damage(state: State) -> int:
     """Resolve the abilities of step 3."""
+    if _is_plain(state):
+        return _deal_plainly(state)
     stage = _begin(state, STEP_3, HEALTH_FALLS)
     return lower_health(state) if stage == HEALTH_FALLS else stage
 
 
 def lower_health(state: State) -> int:
     """Lower the enemy's health by the attack's damage, once the abilities of step 3 are resolved (damage_dealt)."""
+    rules = state.rules
+    book = state.compiled.book
     damage = numbers.attack_damage(state)
-    state.rules.attack_damage = damage
+    rules.attack_damage = damage
     state.damage_taken += damage
     health = state.enemy_health()
-    state.rules.excess = max(0, -health)
+    rules.excess = -health if health < 0 else 0
     if state.events is not None:
         state.tell("damage_dealt", damage=damage, health=max(0, health))
     # Whether the enemy is defeated is asked after this moment, so its own rules resolve in it too.
-    open_moment(state, state.compiled.book.upon.get(Moment.DAMAGE_DEALT), felled=health <= 0)
-    stage = settle(state, SUFFER_DAMAGE)
-    return suffer_damage(state) if stage == SUFFER_DAMAGE else stage
+    heard = Moment.DAMAGE_DEALT in book.upon
+    if heard:
+        open_moment(state, book.upon[Moment.DAMAGE_DEALT], felled=health <= 0)
+    if heard or book.alert or health <= 0:
+        stage = settle(state, SUFFER_DAMAGE)
+        if stage != SUFFER_DAMAGE:
+            return stage
+    return suffer_damage(state)
 
 
 def suffer_damage(state: State) -> int:
     """Resolve the abilities of step 4a: paladins count before the strike."""
+    if _is_plain(state):
+        if state.attack_classes & PALADIN_BIT:
+            _count_paladins(state)
+        return begin_strike(state)
     stage = _begin(state, STEP_4A, STRIKE_BEGINS)
     return begin_strike(state) if stage == STRIKE_BEGINS else stage
 
 
-def _attack_quietly(state: State) -> int:
-    """Go from the attack to the strike where no rule comes between, changes what classes are, or what they do."""
+def _is_plain(state: State) -> bool:
+    """Say whether the attack has the classes, the strength and the abilities that it was formed with."""
     rules = state.rules
-    book = state.compiled.book
+    if rules.attack_touched or rules.given or rules.given_this_turn or not rules.attack_kind:
+        return False
+    return state.compiled.book.plain_abilities
+
+
+def _abilities(state: State) -> int:
+    """Return the classes whose ability is in force now, of a plain attack: only `abilities_off` can change them."""
+    if "abilities_off" in state.compiled.book.changeable:
+        return state.attack_abilities & ~numbers.words(state, "abilities_off", 0, state.current)
+    return state.attack_abilities
+
+
+def _cast_plainly(state: State) -> int:
+    """Do step 2 of a plain attack."""
+    state.rules.fixed = True
     strength = state.attack_strength
-    # The steps of every game have noted them, as they do here.
-    abilities = state.attack_abilities
-    rules.fixed = True
-    damage = strength
-    if abilities:
-        rules.ability_strength = strength
-        if abilities & CLERIC_BIT:
+    if state.attack_abilities & (CLERIC_BIT | BARD_BIT):
+        if _abilities(state) & CLERIC_BIT:
+            state.rules.ability_strength = strength
             heal_cards(state, strength)
-        if abilities & BARD_BIT:
+        if _abilities(state) & BARD_BIT:
+            state.rules.ability_strength = strength
             draw_cards(state, strength)
-        if abilities & WARRIOR_BIT:
-            rules.attack_factor = 2
-            damage *= 2
-    if "attack_damage" in book.changeable:
-        damage = numbers.attack_damage(state)
-    rules.attack_damage = damage
-    state.damage_taken += damage
-    health = rules.own_health + rules.raised_health - state.damage_taken
-    if state.events is not None:
-        state.tell("damage_dealt", damage=damage, health=max(0, health))
-    rules.excess = -health if health < 0 else 0
-    if health <= 0:
-        return settle(state, SUFFER_DAMAGE)
-    if abilities & PALADIN_BIT:
-        lower_strength(state, strength)
-    elif state.attack_classes & PALADIN_BIT:
-        state.held_back.append((PALADIN_BIT, strength))
-    return begin_strike(state)
+    return spells_cast(state)
+
+
+def _deal_plainly(state: State) -> int:
+    """Do step 3 of a plain attack, and let its paladins count, if no rule comes between."""
+    if state.attack_abilities & WARRIOR_BIT and _abilities(state) & WARRIOR_BIT:
+        state.rules.ability_strength = state.attack_strength
+        state.rules.attack_factor = 2
+    return lower_health(state)
+
+
+def _count_paladins(state: State) -> None:
+    if state.attack_abilities & PALADIN_BIT:
+        if _abilities(state) & PALADIN_BIT:
+            state.rules.ability_strength = state.attack_strength
+            lower_strength(state, state.attack_strength)
+    elif "abilities_off" not in state.compiled.book.changeable or not (
+        PALADIN_BIT & numbers.words(state, "abilities_off", 0, state.current)
+    ):
+        state.held_back.append((PALADIN_BIT, state.attack_strength))
 
 
 def _begin(state: State, step: int, stage: int) -> int:

@@ -36,8 +36,8 @@ from regicide_legacy.engine.rules.steps.stages import (
     GATHER_PLAYED_CARDS,
     PLACE_ENEMY,
     REVEAL_ENEMY,
+    pass_by,
     settle,
-    upon,
 )
 from regicide_legacy.engine.rules.telling import finish, note, place_name
 from regicide_legacy.engine.state import CHOOSE, NO_ENEMY, ORDER, TURN_STARTED, WAIT
@@ -60,8 +60,11 @@ def defeat(state: State) -> int:
     rules.excess = -state.enemy_health()
     state.exact = rules.excess == 0
     state.enemies_defeated += 1
-    state.tell("enemy_defeated", card=state.compiled.ids[state.enemy], exact=state.exact, excess=rules.excess)
-    return upon(state, Moment.ENEMY_DEFEATED, PLACE_ENEMY)
+    if state.events is not None:
+        card = state.compiled.ids[state.enemy]
+        state.tell("enemy_defeated", card=card, exact=state.exact, excess=rules.excess)
+    stage = pass_by(state, Moment.ENEMY_DEFEATED, PLACE_ENEMY)
+    return place(state) if stage == PLACE_ENEMY else stage
 
 
 def place(state: State) -> int:
@@ -72,7 +75,8 @@ def place(state: State) -> int:
         state.options = options(state)
         return state.ask(CHOOSE, state.current)
     _place(state, exact=state.exact)
-    return settle(state, ENEMY_PLACED)
+    stage = settle(state, ENEMY_PLACED)
+    return enemy_placed(state) if stage == ENEMY_PLACED else stage
 
 
 def options(state: State) -> tuple[str, ...]:
@@ -143,7 +147,8 @@ def enemy_placed(state: State) -> int:
         place_enemy(state, DISCARD)
     if gone(state):
         return WAIT if _all_gone(state) else settle(state, ENEMY_PLACED)
-    return settle(state, GATHER_PLAYED_CARDS)
+    stage = settle(state, GATHER_PLAYED_CARDS)
+    return gather(state) if stage == GATHER_PLAYED_CARDS else stage
 
 
 def _all_gone(state: State) -> bool:
@@ -155,14 +160,18 @@ def gather(state: State) -> int:
     """Gather the cards in play, unless that was done early or a rule does something instead (step 4b.2)."""
     if not state.rules.gathered and not replaced(state, Step.GATHER_PLAYED_CARDS, state.current):
         gather_to(state, DISCARD)
-    return settle(state, REVEAL_ENEMY)
+    stage = settle(state, REVEAL_ENEMY)
+    return reveal(state) if stage == REVEAL_ENEMY else stage
 
 
 def gather_to(state: State, to: Destination) -> None:
     """Gather the cards in play to a place, once, in order of play or as the current player orders (L-08)."""
     if not state.rules.gathered:
         state.rules.gathered = True
-        state.rules.agenda.append(Gathering(to))
+        gathering = Gathering(to)
+        state.rules.agenda.append(gathering)
+        if not state.compiled.order_played_cards:
+            gathering.step(state)
 
 
 class Gathering(Question):
@@ -199,8 +208,11 @@ class Gathering(Question):
         state.rules.agenda.pop()
         attack = state.rules.attack_cards
         # Only enemies come into the enemy deck; what cannot lie there is discarded as usual.
-        going = [card for card in cards if may_come_to(state, card, self.to)]
-        rest = [card for card in cards if card not in going]
+        going = cards
+        rest: list[int] = []
+        if self.to.place == ENEMY_DECK:
+            going = [card for card in cards if may_come_to(state, card, self.to)]
+            rest = [card for card in cards if card not in going]
         leaving = [card for card in state.played if card not in cards]
         state.played = []
         state.played_by = []
@@ -208,9 +220,10 @@ class Gathering(Question):
             for card in group:
                 put(state, card, to, state.current, seen=True)
                 note(state, card, ATTACK if card in attack else IN_PLAY, to.place, state.current)
-            if group or group is going:
+            if state.events is not None and (group or group is going):
                 state.tell("cards_gathered", cards=state.names(group), **{"from": "in_play", "to": to.word})
-        finish(state, self.to, current(state))
+        if self.to.end == SHUFFLED:
+            finish(state, self.to, current(state))
         for card in leaving:
             note(state, card, ATTACK if card in attack else IN_PLAY, ASIDE)
         state.spent += leaving

@@ -14,7 +14,7 @@ from regicide_legacy.engine.rules.steps import jesters
 from regicide_legacy.engine.rules.steps.attacking import Allowed, are_free, attacks, can_attack
 from regicide_legacy.engine.rules.steps.offering import offered, use_offer
 from regicide_legacy.engine.rules.steps.refreshing import refresh
-from regicide_legacy.engine.rules.steps.stages import ASK_ATTACK, ATTACK_FORMED, SUFFER_DAMAGE, settle, upon
+from regicide_legacy.engine.rules.steps.stages import ASK_ATTACK, ATTACK_FORMED, SUFFER_DAMAGE, pass_by, settle, upon
 from regicide_legacy.engine.rules.telling import note
 from regicide_legacy.engine.steps import form_attack
 from regicide_legacy.engine.steps import jesters as plain_jesters
@@ -125,8 +125,9 @@ def _meet(state: State, cards: list[int], kind: int, *, ignores_immunity: bool) 
     rules = state.rules
     rules.attack_cards = cards[:]
     rules.attack_kind = kind
+    rules.attack_touched = False
     rules.ignores_immunity = ignores_immunity
-    state.stage = settle(state, ATTACK_FORMED)
+    state.stage = settle(state, ATTACK_FORMED) if rules.moved or state.compiled.book.alert else ATTACK_FORMED
 
 
 def _yield(state: State) -> Refusal | None:
@@ -134,5 +135,5 @@ def _yield(state: State) -> Refusal | None:
     if refusal is None:
         form_attack.lay_nothing(state)
         state.rules.yielded = True
-        state.stage = upon(state, Moment.YIELDED, SUFFER_DAMAGE)
+        state.stage = pass_by(state, Moment.YIELDED, SUFFER_DAMAGE)
     return refusal

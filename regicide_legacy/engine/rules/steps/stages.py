@@ -46,10 +46,10 @@ JESTER_TURN_OVER: Final = 25
 def settle(state: State, stage: int) -> int:
     """Let rules look at what a step did, then go on with a stage, or with the next at which something is done."""
     rules = state.rules
-    if rules.agenda or rules.moved or may_end(state) or fallen(state):
+    if rules.agenda or rules.moved or may_end(state):
         rules.resume = stage
         return RESOLVE
-    return stage
+    return _fall(state) if fallen(state) else stage
 
 
 def pass_by(state: State, moment: Moment, stage: int) -> int:
@@ -72,6 +72,9 @@ def work_off(state: State) -> int:
     """Work off what rules have to do; then go on, or to step 4b where the enemy has fallen or left play."""
     if resolve(state):
         return WAIT
-    if not fallen(state):
-        return state.rules.resume
+    return _fall(state) if fallen(state) else state.rules.resume
+
+
+def _fall(state: State) -> int:
+    """Go on with step 4b: the enemy has fallen, or left play."""
     return ENEMY_PLACED if state.enemy == NO_ENEMY else ENEMY_DEFEATED

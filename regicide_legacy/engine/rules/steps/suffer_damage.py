@@ -161,9 +161,20 @@ def _pay_quietly(state: State, choice: Discard) -> Refusal | None:
 
 def _suffered(state: State) -> int:
     """Close the strike, which is paid, feigned or was 0."""
+    if state.compiled.book.quiet_end and not state.rules.changes:
+        return _end_turn_quietly(state)
     _close(state)
     stage = settle(state, STRIKE_SUFFERED) if state.compiled.book.alert else STRIKE_SUFFERED
     return strike_suffered(state) if stage == STRIKE_SUFFERED else stage
+
+
+def _end_turn_quietly(state: State) -> int:
+    """Go from the strike to the next turn where no rule looks."""
+    if state.events is not None:
+        state.tell("strike_suffered", seat=state.current)
+        state.tell("turn_ended", seat=state.current)
+    paying.settle(state)
+    return pass_turn(state)
 
 
 def _close(state: State) -> None:
