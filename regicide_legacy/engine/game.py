@@ -41,14 +41,8 @@ class Decision:
     damage: int
 
 
-class Played:
-    """A choice, and those made before it."""
-
-    __slots__ = ("before", "choice")
-
-    def __init__(self, choice: Choice, before: Played | None) -> None:
-        self.choice = choice
-        self.before = before
+Played = tuple[Choice, Any] | None
+"""A choice with those made before it, of the same form: written so, a copy of a game shares them."""
 
 
 class Game:
@@ -66,7 +60,7 @@ class Game:
         self._course = compiled.book.course if compiled.ruled else PLAIN
         self._origin: Setup | tuple[Position, int] | tuple[int, int | None] | None = None
         """What the game began with: a set-up, a position and its seed, or the seed of a deal and who was to start."""
-        self._played: Played | None = None
+        self._played: Played = None
         """The choices made since: only where rules may set each other going endlessly."""
         if isinstance(setup, State):
             # The ways to begin below hand over a state that stands already.
@@ -142,7 +136,7 @@ class Game:
         if refusal is not None:
             raise IllegalChoice(refusal, str(choice))
         if self.compiled.ruled:
-            self._played = Played(choice, self._played)
+            self._played = choice, self._played
         return self._told() if self._state.events else ()
 
     def _before(self) -> State:
@@ -162,8 +156,8 @@ class Game:
         choices: list[Choice] = []
         played = self._played
         while played is not None:
-            choices.append(played.choice)
-            played = played.before
+            choices.append(played[0])
+            played = played[1]
         for choice in reversed(choices):
             game.play(choice)
         return game._state

@@ -201,6 +201,15 @@ def put(state: State, card: int, to: Destination, seat: int, seen: bool) -> None
             state.reserve_tops = [*state.reserve_tops, card] if seen else []
 
 
+def put_all(state: State, cards: list[int], to: Destination, seat: int) -> None:
+    """Put cards that all see where they are sent, one by one."""
+    if to.place == DISCARD_PILE and to.end == TOP:
+        state.discard += cards
+        return
+    for card in cards:
+        put(state, card, to, seat, seen=True)
+
+
 def may_come_to(state: State, card: int, to: Destination) -> bool:
     """Say whether a card can lie at a place: only an enemy comes into the enemy deck."""
     return to.place != ENEMY_DECK or bool(state.compiled.health[card]) or card in state.rules.health

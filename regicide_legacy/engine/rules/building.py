@@ -46,8 +46,8 @@ ABILITIES: Final = ("attack_strength", "ability_strength", "immune", "ignores_im
 BETWEEN_TURNS: Final = (Moment.STRIKE_SUFFERED, Moment.TURN_ENDED, Moment.TURN_STARTED)
 """The moments between a strike and the next turn's step 1."""
 
-STRIKE: Final = ("may_not_pay", "paid_to", "may_feign_death", "strike_damage", "enemy_strength")
-"""The changes of a strike and of how it is suffered."""
+STRIKE: Final = ("may_not_pay", "paid_to", "may_feign_death")
+"""The changes of how a strike is suffered."""
 
 STANDING: Final = (Moment.TURN_STARTED, Moment.STRIKE_BEGUN)
 """The moments whose offers stand beside a choice that is asked anyway."""
@@ -243,6 +243,7 @@ class _Builder:
         book.free_step_1 = not book.standing and book.changeable.isdisjoint(STEP_1)
         book.conditional = book.win_when is not None or book.lose_when is not None
         book.alert = book.conditional or ("enemy_health" in book.changeable and not self._health_is_counted())
+        book.plain_strength = book.changeable.isdisjoint(("strike_damage", "enemy_strength"))
         book.plain_abilities = (
             not book.alert
             and book.changeable.isdisjoint(ABILITIES)

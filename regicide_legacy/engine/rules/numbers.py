@@ -160,6 +160,9 @@ def attack_damage(state: State) -> int:
 
 def strike_damage(state: State) -> int:
     """Return the damage of the enemy's strike now (step 4a)."""
+    if state.compiled.book.plain_strength and state.enemy != NO_ENEMY:
+        strength = state.compiled.strength[state.enemy] + state.raised - state.lowered
+        return strength if strength > 0 else 0
     strength = enemy_strength(state)
     if "strike_damage" not in state.compiled.book.changeable:
         return strength

@@ -229,6 +229,7 @@ class Rulebook:
         "player_orders",
         "replacing",
         "plain_abilities",
+        "plain_strength",
         "quiet_end",
         "quiet_strike",
         "rules",
@@ -265,6 +266,8 @@ class Rulebook:
         """Nothing can change what step 1 allows, nor stands beside it."""
         self.plain_abilities = True
         """There are only those of the base classes, and no rule changes what they do, or what holds them back."""
+        self.plain_strength = True
+        """No rule changes what the enemy strikes for, but by raising and lowering it."""
         self.quiet_end = True
         """No rule looks at a turn between its strike and the next one's step 1."""
         self.quiet_strike = True

@@ -99,6 +99,25 @@ class RuledCourse(Course):
             begin_turn.begin_mission(state, first_player)
             self.run(state)
 
+    def play(self, state: State, choice: Choice) -> Refusal | None:
+        """Do what is chosen and go on, or return the rule that refuses it, with nothing changed."""
+        rules = state.rules
+        rules.tasks = 0
+        if rules.started:
+            rules.started.clear()
+        decision = state.decision
+        if rules.agenda:
+            refusal = self.answer(state, choice)
+        elif decision == DISCARD:
+            refusal = suffer_damage.answer(state, choice)
+        elif decision == ATTACK:
+            refusal = form_attack.answer(state, choice)
+        else:
+            refusal = _answer(state, choice)
+        if refusal is None and state.stage >= 0:
+            self.run(state)
+        return refusal
+
     def run(self, state: State) -> None:
         """Go on with the turn until a decision is asked or the mission ends. Raises `EndlessRules`."""
         rules = state.rules
@@ -111,19 +130,10 @@ class RuledCourse(Course):
         state.stage = WAIT
 
     def answer(self, state: State, choice: Choice) -> Refusal | None:
-        """Take the answer to what is asked, or return the rule that refuses it, with nothing changed."""
-        rules = state.rules
-        rules.tasks = 0
-        if rules.started:
-            rules.started.clear()
-        asking = _asking(state) if rules.agenda else None
+        """Take the answer to what a rule asks, or return why it is refused, with nothing changed."""
+        asking = _asking(state)
         if asking is None:
-            decision = state.decision
-            if decision == DISCARD:
-                return suffer_damage.answer(state, choice)
-            if decision == ATTACK:
-                return form_attack.answer(state, choice)
-            return _answer(state, choice)
+            return Refusal.GAME_OVER
         refusal = asking.answer(state, choice)
         if refusal is None:
             state.stage = stages.RESOLVE

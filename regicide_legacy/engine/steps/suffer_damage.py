@@ -65,13 +65,13 @@ def discard_choices(state: State) -> list[Choice]:
         return [discards[card] for card in hand]
     choices: list[Choice] = [discards[card] for card in hand] if state.payable else []
     if state.may_feign:
-        choices.append(_FEIGN)
+        choices.append(FEIGN)
     if can_refresh(state):
         choices.append(Refresh())
     return choices
 
 
-_FEIGN = Feign()
+FEIGN = Feign()
 
 
 def answer_discard(state: State, choice: Choice) -> Refusal | None:

@@ -96,6 +96,8 @@ def lower_health(state: State) -> int:
 
 def suffer_damage(state: State) -> int:
     """Resolve the abilities of step 4a: paladins count before the strike."""
+    if not state.rules.attack_kind:
+        return begin_strike(state)
     if _is_plain(state):
         if state.attack_classes & PALADIN_BIT:
             _count_paladins(state)
@@ -107,9 +109,7 @@ def suffer_damage(state: State) -> int:
 def _is_plain(state: State) -> bool:
     """Say whether the attack has the classes, the strength and the abilities that it was formed with."""
     rules = state.rules
-    if rules.attack_touched or rules.given or rules.given_this_turn or not rules.attack_kind:
-        return False
-    return state.compiled.book.plain_abilities
+    return state.compiled.book.plain_abilities and not (rules.attack_touched or rules.given or rules.given_this_turn)
 
 
 def _abilities(state: State) -> int:
@@ -130,11 +130,12 @@ def _cast_plainly(state: State) -> int:
         if _abilities(state) & BARD_BIT:
             state.rules.ability_strength = strength
             draw_cards(state, strength)
-    return spells_cast(state)
+    book = state.compiled.book
+    return _deal_plainly(state) if Moment.SPELLS_CAST not in book.upon else spells_cast(state)
 
 
 def _deal_plainly(state: State) -> int:
-    """Do step 3 of a plain attack, and let its paladins count, if no rule comes between."""
+    """Do step 3 of a plain attack."""
     if state.attack_abilities & WARRIOR_BIT and _abilities(state) & WARRIOR_BIT:
         state.rules.ability_strength = state.attack_strength
         state.rules.attack_factor = 2
@@ -153,9 +154,8 @@ def _count_paladins(state: State) -> None:
 
 
 def _begin(state: State, step: int, stage: int) -> int:
-    if state.rules.attack_kind:
-        book = state.compiled.book
-        if classes_among(state, state.rules.attack_cards) & book.ability_classes[step]:
-            resolve_all(state, step, book.abilities[step], 0)
-            return settle(state, stage)
+    book = state.compiled.book
+    if classes_among(state, state.rules.attack_cards) & book.ability_classes[step]:
+        resolve_all(state, step, book.abilities[step], 0)
+        return settle(state, stage)
     return stage

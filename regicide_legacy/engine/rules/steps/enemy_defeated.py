@@ -21,6 +21,7 @@ from regicide_legacy.engine.places import (
     may_come_to,
     pile_at,
     put,
+    put_all,
     settle_end,
 )
 from regicide_legacy.engine.rules import paying
@@ -217,9 +218,10 @@ class Gathering(Question):
         state.played = []
         state.played_by = []
         for group, to in ((going, self.to), (rest, DISCARD)):
-            for card in group:
-                put(state, card, to, state.current, seen=True)
-                note(state, card, ATTACK if card in attack else IN_PLAY, to.place, state.current)
+            put_all(state, group, to, state.current)
+            if state.compiled.book.watchers:
+                for card in group:
+                    note(state, card, ATTACK if card in attack else IN_PLAY, to.place, state.current)
             if state.events is not None and (group or group is going):
                 state.tell("cards_gathered", cards=state.names(group), **{"from": "in_play", "to": to.word})
         if self.to.end == SHUFFLED:

@@ -30,7 +30,7 @@ from regicide_legacy.engine.rules.steps.stages import (
     upon,
 )
 from regicide_legacy.engine.state import DISCARD, WAIT
-from regicide_legacy.engine.steps.suffer_damage import can_refresh
+from regicide_legacy.engine.steps.suffer_damage import FEIGN, can_refresh
 from regicide_legacy.engine.vocabulary.rules import Moment, Step
 from regicide_legacy.engine.vocabulary.words import Span
 
@@ -48,6 +48,8 @@ def begin_strike(state: State) -> int:
     rules.strike_open = True
     if state.events is not None:
         state.tell("strike_begun", seat=state.current, damage=state.damage_due)
+    if state.compiled.book.quiet_strike:
+        return _demand(state)
     stage = pass_by(state, Moment.STRIKE_BEGUN, STRIKE)
     return strike(state) if stage == STRIKE else stage
 
@@ -74,6 +76,10 @@ def _strike_quietly(state: State) -> int:
     """Ask for discards where no rule says which, or offers anything else."""
     if state.untouched:
         state.damage_due = numbers.strike_damage(state)
+    return _demand(state)
+
+
+def _demand(state: State) -> int:
     due = state.damage_due
     if due <= 0:
         return _suffered(state)
@@ -83,9 +89,12 @@ def _strike_quietly(state: State) -> int:
     for card in hand:
         due -= strength[card]
     state.payable = due <= 0
-    state.may_feign = state.untouched and state.compiled.feign_death and len(hand) >= numbers.hand_limit(state, current)
-    if state.payable or state.may_feign or can_refresh(state):
-        return state.ask(DISCARD, current)
+    if state.untouched:
+        state.may_feign = state.compiled.feign_death and len(hand) >= numbers.hand_limit(state, current)
+    if due <= 0 or state.may_feign or can_refresh(state):
+        state.decision = DISCARD
+        state.asked = current
+        return WAIT
     return _not_suffered(state)
 
 
@@ -101,12 +110,26 @@ def _not_suffered(state: State) -> int:
 
 def choices(state: State) -> Sequence[Choice]:
     """Return the cards that can be discarded, feign death, refresh (C-05), and what is offered at a strike."""
+    if state.compiled.book.quiet_strike:
+        return _quiet_choices(state)
     found = paying.choices(state)
     if state.untouched:
         if can_refresh(state):
             found.append(Refresh())
         if state.compiled.book.standing:
             found += offered(state, Moment.STRIKE_BEGUN, alone=not found)
+    return found
+
+
+def _quiet_choices(state: State) -> list[Choice]:
+    """Return the same, where no rule forbids a card, or offers anything."""
+    discards = state.compiled.discards
+    found: list[Choice] = [discards[card] for card in state.hands[state.current]] if state.payable else []
+    if state.untouched:
+        if state.may_feign:
+            found.append(FEIGN)
+        if can_refresh(state):
+            found.append(Refresh())
     return found
 
 
