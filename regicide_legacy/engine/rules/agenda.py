@@ -170,6 +170,6 @@ def fallen(state: State) -> bool:
         return False
     if state.enemy == NO_ENEMY:
         return True
-    if "enemy_health" in state.compiled.book.changeable:
+    if state.compiled.book.changes_health:
         return state.enemy_health() <= 0
     return rules.own_health + rules.raised_health <= state.damage_taken

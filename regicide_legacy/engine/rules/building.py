@@ -17,6 +17,7 @@ from regicide_legacy.engine.places import (
     RESERVE,
     Destination,
 )
+from regicide_legacy.engine.rules import heard
 from regicide_legacy.engine.rules import rulebook as owners
 from regicide_legacy.engine.rules.compiling import Compiler
 from regicide_legacy.engine.rules.compiling_changes import adjustments
@@ -43,7 +44,7 @@ STEP_1: Final = ("attack_kinds", "may_not_play", "kinfolk_limit", "may_play_jest
 ABILITIES: Final = ("attack_strength", "ability_strength", "immune", "ignores_immunity")
 """The changes of an attack and its abilities, but those of `abilities_off`, which are asked."""
 
-BETWEEN_TURNS: Final = (Moment.STRIKE_SUFFERED, Moment.TURN_ENDED, Moment.TURN_STARTED)
+BETWEEN_TURNS: Final = (heard.STRIKE_SUFFERED, heard.TURN_ENDED, heard.TURN_STARTED)
 """The moments between a strike and the next turn's step 1."""
 
 STRIKE: Final = ("may_not_pay", "paid_to", "may_feign_death")
@@ -243,6 +244,9 @@ class _Builder:
         book.free_step_1 = not book.standing and book.changeable.isdisjoint(STEP_1)
         book.conditional = book.win_when is not None or book.lose_when is not None
         book.alert = book.conditional or ("enemy_health" in book.changeable and not self._health_is_counted())
+        book.changes_health = "enemy_health" in book.changeable
+        book.changes_limit = "hand_limit" in book.changeable
+        book.silences = "abilities_off" in book.changeable
         book.plain_strength = book.changeable.isdisjoint(("strike_damage", "enemy_strength"))
         book.plain_abilities = (
             not book.alert
@@ -251,13 +255,17 @@ class _Builder:
         )
         book.quiet_strike = (
             not book.alert
-            and Moment.STRIKE_BEGUN not in book.upon
-            and Moment.STRIKE_BEGUN not in book.standing
+            and book.upon[heard.STRIKE_BEGUN] is None
+            and heard.STRIKE_BEGUN not in book.standing
             and Step.STRIKE not in book.replacing
             and book.changeable.isdisjoint(STRIKE)
             and not book.is_watched(HAND, DISCARD_PILE)
         )
-        book.quiet_end = not book.alert and book.upon.keys().isdisjoint(BETWEEN_TURNS) and not book.counted[Span.TURN]
+        book.quiet_end = (
+            not book.alert
+            and all(book.upon[moment] is None for moment in BETWEEN_TURNS)
+            and not book.counted[Span.TURN]
+        )
 
     def _health_is_counted(self) -> bool:
         """Say whether only counters change the enemy's health: no other thing can fell it then."""
@@ -320,11 +328,13 @@ class _Builder:
         rules = list(zip(self.rules, self.written, strict=True))
         headed = [(rule, written) for rule, written in rules if written is not None]
         book.rules = tuple(self.rules)
-        for moment in Moment:
+        for number, moment in enumerate(Moment):
             looking = [rule for rule, written in headed if moment in written.upon]
             standing = [rule for rule in looking if moment in STANDING and rule.offered is not None]
-            _find(book.upon, moment, [rule for rule in looking if rule not in standing])
-            _find(book.standing, moment, standing)
+            others = [rule for rule in looking if rule not in standing]
+            book.upon.append(RuleGroup(others) if others else None)
+            if standing:
+                book.standing[number] = RuleGroup(standing)
         changed = ([rule for rule, written in headed if CounterChanged(name) in written.upon] for name in self.counters)
         book.upon_counter = tuple(RuleGroup(rules) if rules else None for rules in changed)
         book.watchers = self._watchers(headed)
@@ -365,11 +375,6 @@ class _Builder:
 
     def _zone(self, name: str | None) -> int | None:
         return None if name is None else self.compiler.zone(name)
-
-
-def _find(groups: dict[Moment, RuleGroup], moment: Moment, rules: list[CompiledRule]) -> None:
-    if rules:
-        groups[moment] = RuleGroup(rules)
 
 
 def _is_counted(number: Number | None) -> bool:

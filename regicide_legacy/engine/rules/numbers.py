@@ -85,7 +85,7 @@ def number(state: State, name: str, plain: int, seat: int, ability: int = 0, tim
 
 def hand_limit(state: State, seat: int) -> int:
     """Return how many cards a seat's hand may hold when cards are drawn, and is full with."""
-    if "hand_limit" not in state.compiled.book.changeable:
+    if not state.compiled.book.changes_limit:
         return state.compiled.hand_limit
     return number(state, "hand_limit", state.compiled.hand_limit, seat)
 
@@ -112,7 +112,7 @@ def printed_health(state: State) -> int:
     """Return the printed health of the enemy in play, with what rules change and raise of it."""
     rules = state.rules
     own = rules.own_health
-    if "enemy_health" in state.compiled.book.changeable:
+    if state.compiled.book.changes_health:
         own = number(state, "enemy_health", own, state.current)
     return own + rules.raised_health
 

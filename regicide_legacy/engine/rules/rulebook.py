@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from regicide_legacy.engine.rules.written import AmountOf
     from regicide_legacy.engine.state import State
     from regicide_legacy.engine.turn import Course
-    from regicide_legacy.engine.vocabulary.rules import Moment, Step
+    from regicide_legacy.engine.vocabulary.rules import Step
 
 # Whose rule it is: the order in which rules of one moment resolve (VOCABULARY, Order at one moment).
 OF_THE_ENEMY: Final = 0
@@ -209,6 +209,8 @@ class Rulebook:
         "ability_classes",
         "budget",
         "changeable",
+        "changes_health",
+        "changes_limit",
         "changing",
         "conditional",
         "counted",
@@ -235,6 +237,7 @@ class Rulebook:
         "rules",
         "seats",
         "setup",
+        "silences",
         "standing",
         "starts",
         "upon",
@@ -256,8 +259,9 @@ class Rulebook:
         """For each current player what is seen where no rule looks."""
         self.counted: dict[Span, list[int]] = {}
         """The rules whose uses in a span of time are counted."""
-        self.upon: dict[Moment, RuleGroup] = {}
-        self.standing: dict[Moment, RuleGroup] = {}
+        self.upon: list[RuleGroup | None] = []
+        """The rules of each moment."""
+        self.standing: dict[int, RuleGroup] = {}
         """The offers that stand beside a choice that is asked anyway, by moment."""
         self.upon_counter: tuple[RuleGroup | None, ...] = ()
         self.watchers: list[list[tuple[CompiledRule, ...]]] = []
@@ -299,6 +303,10 @@ class Rulebook:
         """What some rule or effect of the mission can change."""
         self.ends = False
         """The mission has ways of its own to be won or lost, which are looked at after every effect and step."""
+        self.changes_health = False
+        self.changes_limit = False
+        self.silences = False
+        """The enemy's health, hand limits, and which abilities are off, are among them."""
         self.conditional = False
         """Conditions are among them."""
         self.win_when: ConditionOf | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.compiled import BARD_BIT, CLERIC_BIT, PALADIN_BIT, WARRIOR_BIT
-from regicide_legacy.engine.rules import numbers
+from regicide_legacy.engine.rules import heard, numbers
 from regicide_legacy.engine.rules.moments import open_moment
 from regicide_legacy.engine.rules.selecting import classes_among
 from regicide_legacy.engine.rules.steps.abilities import (
@@ -30,7 +30,6 @@ from regicide_legacy.engine.rules.steps.stages import (
     settle,
 )
 from regicide_legacy.engine.rules.steps.suffer_damage import begin_strike
-from regicide_legacy.engine.vocabulary.rules import Moment
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
@@ -38,7 +37,7 @@ if TYPE_CHECKING:
 
 def attack_formed(state: State) -> int:
     """Stop for the rules of an attack that was formed; no class has been read yet (attack_formed)."""
-    stage = pass_by(state, Moment.ATTACK_FORMED, FORM_ATTACK)
+    stage = pass_by(state, heard.ATTACK_FORMED, FORM_ATTACK)
     return form_attack(state) if stage == FORM_ATTACK else stage
 
 
@@ -60,7 +59,7 @@ def cast_spells(state: State) -> int:
 
 def spells_cast(state: State) -> int:
     """Stop for rules once step 2 is done (spells_cast)."""
-    stage = pass_by(state, Moment.SPELLS_CAST, DEAL_DAMAGE)
+    stage = pass_by(state, heard.SPELLS_CAST, DEAL_DAMAGE)
     return deal_damage(state) if stage == DEAL_DAMAGE else stage
 
 
@@ -84,10 +83,10 @@ def lower_health(state: State) -> int:
     if state.events is not None:
         state.tell("damage_dealt", damage=damage, health=max(0, health))
     # Whether the enemy is defeated is asked after this moment, so its own rules resolve in it too.
-    heard = Moment.DAMAGE_DEALT in book.upon
-    if heard:
-        open_moment(state, book.upon[Moment.DAMAGE_DEALT], felled=health <= 0)
-    if heard or book.alert or health <= 0:
+    group = book.upon[heard.DAMAGE_DEALT]
+    if group is not None:
+        open_moment(state, group, felled=health <= 0)
+    if group is not None or book.alert or health <= 0:
         stage = settle(state, SUFFER_DAMAGE)
         if stage != SUFFER_DAMAGE:
             return stage
@@ -114,7 +113,7 @@ def _is_plain(state: State) -> bool:
 
 def _abilities(state: State) -> int:
     """Return the classes whose ability is in force now, of a plain attack: only `abilities_off` can change them."""
-    if "abilities_off" in state.compiled.book.changeable:
+    if state.compiled.book.silences:
         return state.attack_abilities & ~numbers.words(state, "abilities_off", 0, state.current)
     return state.attack_abilities
 
@@ -131,7 +130,7 @@ def _cast_plainly(state: State) -> int:
             state.rules.ability_strength = strength
             draw_cards(state, strength)
     book = state.compiled.book
-    return _deal_plainly(state) if Moment.SPELLS_CAST not in book.upon else spells_cast(state)
+    return _deal_plainly(state) if book.upon[heard.SPELLS_CAST] is None else spells_cast(state)
 
 
 def _deal_plainly(state: State) -> int:
@@ -147,7 +146,7 @@ def _count_paladins(state: State) -> None:
         if _abilities(state) & PALADIN_BIT:
             state.rules.ability_strength = state.attack_strength
             lower_strength(state, state.attack_strength)
-    elif "abilities_off" not in state.compiled.book.changeable or not (
+    elif not state.compiled.book.silences or not (
         PALADIN_BIT & numbers.words(state, "abilities_off", 0, state.current)
     ):
         state.held_back.append((PALADIN_BIT, state.attack_strength))

@@ -24,7 +24,7 @@ from regicide_legacy.engine.places import (
     put_all,
     settle_end,
 )
-from regicide_legacy.engine.rules import paying
+from regicide_legacy.engine.rules import heard, paying
 from regicide_legacy.engine.rules.agenda import Question, Resolution
 from regicide_legacy.engine.rules.causes import ENEMIES_DEFEATED, current, gone
 from regicide_legacy.engine.rules.context import Context, Copies
@@ -44,7 +44,7 @@ from regicide_legacy.engine.rules.telling import finish, note, place_name
 from regicide_legacy.engine.state import CHOOSE, NO_ENEMY, ORDER, TURN_STARTED, WAIT
 from regicide_legacy.engine.steps.enemy_defeated import gatherable
 from regicide_legacy.engine.steps.enemy_defeated import turn_up as turn_face_up
-from regicide_legacy.engine.vocabulary.rules import Moment, Step
+from regicide_legacy.engine.vocabulary.rules import Step
 from regicide_legacy.engine.vocabulary.words import Span
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def defeat(state: State) -> int:
     if state.events is not None:
         card = state.compiled.ids[state.enemy]
         state.tell("enemy_defeated", card=card, exact=state.exact, excess=rules.excess)
-    stage = pass_by(state, Moment.ENEMY_DEFEATED, PLACE_ENEMY)
+    stage = pass_by(state, heard.ENEMY_DEFEATED, PLACE_ENEMY)
     return place(state) if stage == PLACE_ENEMY else stage
 
 

@@ -9,7 +9,7 @@ from regicide_legacy.engine.compiled import CLAIMED_JESTER, JESTER, SOLO_JESTER
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import ASIDE, HAND
 from regicide_legacy.engine.places import ATTACK as ATTACK_PLACE
-from regicide_legacy.engine.rules import numbers
+from regicide_legacy.engine.rules import heard, numbers
 from regicide_legacy.engine.rules.steps import jesters
 from regicide_legacy.engine.rules.steps.attacking import Allowed, are_free, attacks, can_attack
 from regicide_legacy.engine.rules.steps.offering import offered, use_offer
@@ -18,7 +18,6 @@ from regicide_legacy.engine.rules.steps.stages import ASK_ATTACK, ATTACK_FORMED,
 from regicide_legacy.engine.rules.telling import note
 from regicide_legacy.engine.steps import form_attack
 from regicide_legacy.engine.steps import jesters as plain_jesters
-from regicide_legacy.engine.vocabulary.rules import Moment
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
@@ -45,7 +44,7 @@ def choices(state: State) -> list[Choice]:
     if yield_refusal(state) is None:
         found.append(Yield())
     if book.standing:
-        found += offered(state, Moment.TURN_STARTED, alone=not found)
+        found += offered(state, heard.TURN_STARTED, alone=not found)
     return found
 
 
@@ -76,7 +75,7 @@ def answer(state: State, choice: Choice) -> Refusal | None:
     if isinstance(choice, Refresh):
         return _refresh(state)
     if isinstance(choice, ChooseOption):
-        return use_offer(state, Moment.TURN_STARTED, choice.option, ASK_ATTACK, choices(state))
+        return use_offer(state, heard.TURN_STARTED, choice.option, ASK_ATTACK, choices(state))
     return Refusal.NOT_ASKED
 
 
@@ -117,7 +116,7 @@ def _solo_attack(state: State, choice: PlayJester) -> Refusal | None:
         state.rules.solo_jester = card
         state.rules.solo_classes = state.attack_classes
         _meet(state, [card], SOLO_JESTER, ignores_immunity=True)
-        state.stage = upon(state, Moment.JESTER_PLAYED, ATTACK_FORMED, card)
+        state.stage = upon(state, heard.JESTER_PLAYED, ATTACK_FORMED, card)
     return refusal
 
 
@@ -135,5 +134,5 @@ def _yield(state: State) -> Refusal | None:
     if refusal is None:
         form_attack.lay_nothing(state)
         state.rules.yielded = True
-        state.stage = pass_by(state, Moment.YIELDED, SUFFER_DAMAGE)
+        state.stage = pass_by(state, heard.YIELDED, SUFFER_DAMAGE)
     return refusal

@@ -13,7 +13,6 @@ from regicide_legacy.engine.state import NO_ENEMY, WAIT
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
-    from regicide_legacy.engine.vocabulary.rules import Moment
 
 # Where the turn goes on. 0 is TURN_STARTED, as in every game; the order is that of `turn.STAGES`.
 RESOLVE: Final = 1
@@ -52,17 +51,17 @@ def settle(state: State, stage: int) -> int:
     return _fall(state) if fallen(state) else stage
 
 
-def pass_by(state: State, moment: Moment, stage: int) -> int:
+def pass_by(state: State, moment: int, stage: int) -> int:
     """Do as `upon`, where nothing has happened since rules last looked: most often nothing is to be done."""
     book = state.compiled.book
-    if moment in book.upon or book.alert:
+    if book.upon[moment] is not None or book.alert:
         return upon(state, moment, stage)
     return stage
 
 
-def upon(state: State, moment: Moment, stage: int, card: int = NO_CARD) -> int:
+def upon(state: State, moment: int, stage: int, card: int = NO_CARD) -> int:
     """Let the rules of a moment resolve, then go on with a stage. Moves of the step before come first."""
-    group = state.compiled.book.upon.get(moment)
+    group = state.compiled.book.upon[moment]
     if group is not None:
         open_moment(state, group, card)
     return settle(state, stage)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from regicide_legacy.engine.choices import Choice, ChooseOption, Discard, Feign, Refresh
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import NO_SEAT
-from regicide_legacy.engine.rules import numbers, paying
+from regicide_legacy.engine.rules import heard, numbers, paying
 from regicide_legacy.engine.rules.context import NO_CARD
 from regicide_legacy.engine.rules.effects.counting import end_changes
 from regicide_legacy.engine.rules.endings import STRIKE as UNPAID_STRIKE
@@ -31,7 +31,7 @@ from regicide_legacy.engine.rules.steps.stages import (
 )
 from regicide_legacy.engine.state import DISCARD, WAIT
 from regicide_legacy.engine.steps.suffer_damage import FEIGN, can_refresh
-from regicide_legacy.engine.vocabulary.rules import Moment, Step
+from regicide_legacy.engine.vocabulary.rules import Step
 from regicide_legacy.engine.vocabulary.words import Span
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def begin_strike(state: State) -> int:
         state.tell("strike_begun", seat=state.current, damage=state.damage_due)
     if state.compiled.book.quiet_strike:
         return _demand(state)
-    stage = pass_by(state, Moment.STRIKE_BEGUN, STRIKE)
+    stage = pass_by(state, heard.STRIKE_BEGUN, STRIKE)
     return strike(state) if stage == STRIKE else stage
 
 
@@ -117,7 +117,7 @@ def choices(state: State) -> Sequence[Choice]:
         if can_refresh(state):
             found.append(Refresh())
         if state.compiled.book.standing:
-            found += offered(state, Moment.STRIKE_BEGUN, alone=not found)
+            found += offered(state, heard.STRIKE_BEGUN, alone=not found)
     return found
 
 
@@ -141,7 +141,7 @@ def answer(state: State, choice: Choice) -> Refusal | None:
     if isinstance(choice, ChooseOption):
         if not state.untouched:
             return Refusal.NOT_OFFERED
-        return use_offer(state, Moment.STRIKE_BEGUN, choice.option, STRIKE, choices(state))
+        return use_offer(state, heard.STRIKE_BEGUN, choice.option, STRIKE, choices(state))
     if isinstance(choice, Refresh):
         if not can_refresh(state):
             return Refusal.CANNOT_REFRESH
@@ -212,7 +212,7 @@ def strike_suffered(state: State) -> int:
     """Stop for rules once the strike is suffered (strike_suffered)."""
     if state.events is not None:
         state.tell("strike_suffered", seat=state.current)
-    stage = pass_by(state, Moment.STRIKE_SUFFERED, TURN_ENDS)
+    stage = pass_by(state, heard.STRIKE_SUFFERED, TURN_ENDS)
     return end_turn(state) if stage == TURN_ENDS else stage
 
 
@@ -220,14 +220,14 @@ def end_turn(state: State) -> int:
     """End the turn, which passes on (turn_ended)."""
     if state.events is not None:
         state.tell("turn_ended", seat=state.current)
-    stage = pass_by(state, Moment.TURN_ENDED, TURN_OVER)
+    stage = pass_by(state, heard.TURN_ENDED, TURN_OVER)
     return close_turn(state) if stage == TURN_OVER else stage
 
 
 def end_jester_turn(state: State) -> int:
     """End the turn of a classic jester, whose player names who is next (turn_ended, C-01)."""
     state.tell("turn_ended", seat=state.current)
-    return upon(state, Moment.TURN_ENDED, JESTER_TURN_OVER)
+    return upon(state, heard.TURN_ENDED, JESTER_TURN_OVER)
 
 
 def close_turn(state: State) -> int:
