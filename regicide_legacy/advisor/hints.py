@@ -67,8 +67,9 @@ def hint(
     """
     if game.decision.kind == "none":
         raise ValueError("the mission is over")
-    estimates = Keen(game.compiled, seed, budget).estimates(game, seat, progress)
-    best = estimates[:SHOWN]
+    estimates = Keen(game.compiled, seed, budget).estimates(game, seat, SHOWN, progress)
+    # All of these were tried in the same worlds, so that their chances can be compared.
+    best = sorted(estimates[:SHOWN], key=lambda estimate: -estimate.chance)
     worlds = Worlds(game.compiled)
     chance = moment(game, seat, ~seed)
     looked_at = [worlds.imagine(game, seat, chance) for _ in range(_WORLDS)]
@@ -78,7 +79,7 @@ def hint(
         tuple(
             Advice(
                 estimate.plan,
-                estimate.wins / max(1, estimate.rollouts),
+                estimate.chance,
                 *wilson(estimate.wins, estimate.rollouts),
                 estimate.rollouts,
                 reason,

@@ -44,16 +44,19 @@ class Keen:
         able = claimers(game, seats)
         return Claim(max(sorted(able, key=lambda seat: clockwise(game, seat)), key=lambda seat: self._gain(game, seat)))
 
-    def estimates(self, game: Game, seat: int, progress: Progress | None = None) -> list[Estimate]:
-        """Return what the seat may do, the best first, each with what was seen of it."""
-        return self._run(game, seat, self._plans.of(game, seat), progress)
+    def estimates(self, game: Game, seat: int, kept: int = 1, progress: Progress | None = None) -> list[Estimate]:
+        """Return what the seat may do, the best first, each with what was seen of it; for `kept` see `Search.run`."""
+        return self._run(game, seat, self._plans.of(game, seat), kept, progress)
 
     def _best(self, game: Game, seat: int) -> Plan:
         plans = self._plans.of(game, seat)
         return plans[0] if len(plans) == 1 else self._run(game, seat, plans)[0].plan
 
-    def _run(self, game: Game, seat: int, plans: Sequence[Plan], progress: Progress | None = None) -> list[Estimate]:
-        return self._search.run(game, seat, plans, self._budget, moment(game, seat, self._seed), progress=progress)
+    def _run(
+        self, game: Game, seat: int, plans: Sequence[Plan], kept: int = 1, progress: Progress | None = None
+    ) -> list[Estimate]:
+        chance = moment(game, seat, self._seed)
+        return self._search.run(game, seat, plans, self._budget, chance, kept=kept, progress=progress)
 
     def _discard(self, game: Game, seat: int) -> Choice:
         """Discard what was planned for this strike; plan it before its first card."""

@@ -57,6 +57,11 @@ class Estimate:
         """What a rollout was worth, on average; less than anything before the first one."""
         return self.total / len(self.values) if self.values else -WIN
 
+    @property
+    def chance(self) -> float:
+        """The share of the rollouts that won; 0 before the first one."""
+        return self.wins / len(self.values) if self.values else 0.0
+
     def is_surely_worse(self, best: Estimate) -> bool:
         """Say whether it can be given up for good: so much less was it worth in the same worlds."""
         worlds = len(self.values)
@@ -88,9 +93,13 @@ class Search:
         budget: Budget,
         chance: Generator,
         *,
+        kept: int = 1,
         progress: Progress | None = None,
     ) -> list[Estimate]:
-        """Return an estimate of each plan, the best first. Plans named earlier win ties."""
+        """Return an estimate of each plan, the best first. Plans named earlier win ties.
+
+        So many as are `kept` are tried to the end, in the same worlds, even if one is surely better than the others.
+        """
         estimates = [Estimate(plan) for plan in plans]
         alive = estimates[:]
         given_up: list[Estimate] = []
@@ -111,8 +120,8 @@ class Search:
             alive.sort(key=lambda estimate: -estimate.mean)
             if clock.last_round or clock.late:
                 break
-            keep = max(2, (len(alive) + 1) // 2)
-            while keep > 1 and alive[keep - 1].is_surely_worse(alive[0]):
+            keep = min(len(alive), max(2, kept, (len(alive) + 1) // 2))
+            while keep > kept and alive[keep - 1].is_surely_worse(alive[0]):
                 keep -= 1
             given_up[:0] = alive[keep:]
             del alive[keep:]

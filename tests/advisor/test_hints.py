@@ -32,6 +32,9 @@ def test_it_names_the_best_and_the_next_two() -> None:
     assert len({advice.choice for advice in found.advice}) == 3
     assert found.best == found.advice[0]
     assert found.rollouts >= 60
+    chances = [advice.chance for advice in found.advice]
+    assert chances == sorted(chances, reverse=True)
+    assert len({advice.rollouts for advice in found.advice}) == 1, "they were tried in the same worlds"
     for advice in found.advice:
         assert 0 <= advice.low <= advice.chance <= advice.high <= 1
         assert advice.choice in game.choices()

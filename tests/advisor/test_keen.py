@@ -135,6 +135,6 @@ def test_the_seat_that_gains_most_claims() -> None:
 def test_a_budget_of_seconds_ends() -> None:
     game = at("C2 P5 P6 B10 W10", "C9 C8 W9 W8", enemy="bard-15", reserve="W2 W3")
     shares: list[float] = []
-    estimates = Keen(game.compiled, 1, Budget(seconds=0.05)).estimates(game, 0, shares.append)
+    estimates = Keen(game.compiled, 1, Budget(seconds=0.05)).estimates(game, 0, progress=shares.append)
     assert shares == sorted(shares)
     assert shares[-1] >= 1 or estimates[0].rollouts > 0
