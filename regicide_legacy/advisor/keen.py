@@ -22,7 +22,7 @@ class Keen:
         self._budget = budget
         self._search = Search(compiled)
         self._plans = Plans(Steady(compiled), Glance(compiled))
-        self._planned: dict[tuple[int, int, tuple[str, ...], int], Choice] = {}
+        self._planned: dict[tuple[int, int, tuple[str, ...], int], Discard] = {}
         """The discards planned for one strike, each for the turn, the seat, the hand and the damage it is for."""
 
     def choose(self, game: Game, seat: int) -> Choice:
@@ -60,14 +60,15 @@ class Keen:
         hand = list(game.view(seat).hand)
         damage = game.decision.damage
         planned = self._planned.get((game.turns, seat, tuple(hand), damage))
-        if planned is not None:
+        # Meanwhile rules may have forbidden it.
+        if planned is not None and planned in game.choices():
             return planned
         plan = self._best(game, seat)
         self._planned = {}
         strength = {card.id: card.strength for card in game.compiled.cards}
         for choice in plan:
-            self._planned[game.turns, seat, tuple(hand), damage] = choice
             if isinstance(choice, Discard):
+                self._planned[game.turns, seat, tuple(hand), damage] = choice
                 hand.remove(choice.card)
                 damage -= strength[choice.card]
         return plan[0]

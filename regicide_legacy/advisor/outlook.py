@@ -215,12 +215,16 @@ class Outlook:
         """Return the score of playing nothing."""
         return self.attack(self._nothing, 0, -_WON)
 
-    def cheapest_discard(self, payers: list[int], damage: int) -> tuple[int, float]:
-        """Return the strongest card of the cheapest payment with these cards, and what the payment costs."""
+    def pay_only_with(self, payers: list[int]) -> None:
+        """Take in that only these cards of the hand may be discarded."""
+        self.hand = sorted(payers, key=self.strength.__getitem__, reverse=True)
+        self._sum = self._payment.take_hand(self.hand, self.strength, self.worth)
+
+    def cheapest_discard(self, damage: int) -> tuple[int, float]:
+        """Return the strongest card of the cheapest payment, and what the payment costs."""
         payment = self._payment
-        hand = sorted(payers, key=self.strength.__getitem__, reverse=True)
-        left = payment.take_hand(hand, self.strength, self.worth)
-        if not payment.find(0, left, damage):
+        hand = self.hand
+        if not payment.find(0, self._sum, damage):
             # A rule lets the hand pay less than is due.
             return hand[0], self.worth[hand[0]]
         for card in hand:

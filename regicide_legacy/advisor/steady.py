@@ -195,10 +195,10 @@ class Steady:
         outlook.hold(state, seat)
         best = choices[-1]
         least = -_WORST
-        payers: list[int] = []
+        payers = 0
         for choice in choices:
             if isinstance(choice, Discard):
-                payers.append(self._compiled.number[choice.card])
+                payers += 1
             elif isinstance(choice, Feign):
                 cost = outlook.cost_of_feigning()
                 if cost < least:
@@ -210,7 +210,10 @@ class Steady:
                 if cost < least:
                     best, least = choice, cost
         if payers:
-            card, cost = outlook.cheapest_discard(payers, state.damage_due)
+            if payers < len(outlook.hand):
+                number = self._compiled.number
+                outlook.pay_only_with([number[choice.card] for choice in choices if isinstance(choice, Discard)])
+            card, cost = outlook.cheapest_discard(state.damage_due)
             if cost < least:
                 return self._compiled.discards[card]
         # Else there is nothing but offers, and perhaps to pass them.

@@ -15,6 +15,7 @@ from regicide_legacy.app.seats import SeatWishes
 from regicide_legacy.app.session import AttemptResult, AttemptSession, finish, save
 from regicide_legacy.app.setting_up import SettingUp
 from regicide_legacy.campaign.journal import Result
+from regicide_legacy.content.gauntlet_code import Code
 from regicide_legacy.engine import RULES_VERSION
 from regicide_legacy.engine.game import Game
 from regicide_legacy.store.errors import Damaged
@@ -36,6 +37,7 @@ def start_mission(
     *,
     seed: int | None = None,
     settings: Mapping[str, str] | None = None,
+    grade: int | None = None,
     read: Read = read_by_bots,
     answer: Callable[[SettingUp], None] = SettingUp.leave_to_bots,
     force: str | None = None,
@@ -43,6 +45,7 @@ def start_mission(
 ) -> AttemptSession:
     """Start an attempt at a mission: a number of the campaign, which is founded if need be, a shipped id, or a path.
 
+    The gauntlet is started by a code, or by its name: then one of this `grade` is drawn.
     `read` reads the packs that come before it: those that are due, and at the first start of a mission its own.
     `answer` buys help and answers what the mission asks at set-up, all of it; else bots do, and buy nothing.
     `force` is the reason to play a mission that is locked. All of it is written at once: packs, gate and attempt.
@@ -50,7 +53,9 @@ def start_mission(
     is locked, `StaleCampaign` where something was decided in another window meanwhile, `Unreadable` and content errors
     for a mission that does not load, `EndlessRules`, and what `read` and `answer` do.
     """
-    setting_up = SettingUp.of(store, reference, wishes, seed=seed, settings=settings, read=read, force=force)
+    setting_up = SettingUp.of(
+        store, reference, wishes, seed=seed, settings=settings, grade=grade, read=read, force=force
+    )
     answer(setting_up)
     dealt = setting_up.deal()
     with store.write() as repository:
@@ -75,6 +80,7 @@ def play_out(
     *,
     seed: int | None = None,
     settings: Mapping[str, str] | None = None,
+    grade: int | None = None,
     answer: Callable[[SettingUp], None] = SettingUp.leave_to_bots,
     force: str | None = None,
     watch: Callable[[Game], None] | None = None,
@@ -85,7 +91,9 @@ def play_out(
     It is saved as a whole, with every pack that it opens: until it is over, nobody has seen any of it. `watch` is
     called before each choice. Raises what `start_mission` does, and `Refused` where the bots come to no end.
     """
-    setting_up = SettingUp.of(store, reference, wishes, seed=seed, settings=settings, read=read_by_bots, force=force)
+    setting_up = SettingUp.of(
+        store, reference, wishes, seed=seed, settings=settings, grade=grade, read=read_by_bots, force=force
+    )
     answer(setting_up)
     dealt = setting_up.deal()
     playing = dealt.playing()
@@ -119,7 +127,7 @@ def resume(store: Store, number: int | None = None, clock: Clock = now) -> Attem
         attempt.bookmark,
         playing,
         seats=attempt.summary.seats,
-        mission_reference=str(attempt.summary.mission_number or attempt.summary.mission_id),
+        mission_reference=_reference(attempt.summary),
         forced_takebacks=attempt.summary.forced_takebacks,
         clock=clock,
         bought=tuple(attempt.setup.get("bought", ())),
@@ -181,7 +189,13 @@ def _instead_of(over: AttemptSummary) -> str:
     if over.mission_number is None and over.mission_id not in shipped_missions():
         # Where its file lies now, nobody knows.
         return f"`legacy attempt show {over.number}` shows it."
-    return f"`legacy start-mission {over.mission_number or over.mission_id}` starts another."
+    return f"`legacy start-mission {_reference(over)}` starts another."
+
+
+def _reference(attempt: AttemptSummary) -> str:
+    """Return what starts the mission of an attempt again: its code, its number in the campaign, its id."""
+    code = Code.in_id(attempt.mission_id) if attempt.mission_number is not None else None
+    return str(code or attempt.mission_number or attempt.mission_id)
 
 
 def _not_ours(store: Store, attempt: PlayedAttempt, error: DoesNotFollow) -> Exception:

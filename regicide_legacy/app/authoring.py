@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from regicide_legacy.app.campaigns import content_of
 from regicide_legacy.app.current import current_campaign
 from regicide_legacy.app.errors import Misused, NotSetUp, Refused, Unreadable, nearest
+from regicide_legacy.app.missions import show_mission
 from regicide_legacy.app.packs import is_box
 from regicide_legacy.app.references import check_there, mission_number
 
@@ -38,6 +39,16 @@ def lint_files(files: Sequence[Path]) -> list[LintFinding]:
     if unreadable:
         raise ContentError(unreadable)
     return list(found)
+
+
+def explain_drawn(store: Store | None, data: Path, code: str) -> tuple[Explanation, ...]:
+    """Return a sentence for each rule of the mission that a code of the current campaign's gauntlet stands for.
+
+    `data` is the folder of the database. Raises what `show_mission` does: a locked one is not explained.
+    """
+    from regicide_legacy.content.explain import explain_document
+
+    return explain_document(show_mission(store, data, code).loaded.document)
 
 
 def explain_mission(reference: str) -> tuple[Explanation, ...]:

@@ -140,7 +140,9 @@ def _of_contents(store: Store) -> Iterator[Checked]:
     """See that what each campaign plays can be loaded, its open missions too; of others nothing is told."""
     from regicide_legacy.app.campaigns import content_of
     from regicide_legacy.app.references import campaign_mission, open_missions, own_missions
+    from regicide_legacy.content.catalogue import edition_of
     from regicide_legacy.content.findings import ContentError
+    from regicide_legacy.content.gauntlet_code import Code
     from regicide_legacy.store.errors import Damaged
 
     with store.read() as reader:
@@ -151,8 +153,10 @@ def _of_contents(store: Store) -> Iterator[Checked]:
                 state = reader.state(campaign.id)
             content = content_of(campaign)
             own = own_missions(store, content)
+            edition = edition_of(content)
             for number in open_missions(content, state, own):
-                campaign_mission(number, content, own)
+                drawn = edition if number == state.gauntlet else None
+                campaign_mission(number, content, own, Code(drawn, 1, 0) if drawn else None)
         except Damaged:
             continue
         except (ContentError, OSError):

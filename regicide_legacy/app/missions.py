@@ -60,9 +60,14 @@ def list_missions(store: Store | None, data: Path) -> list[ListedMission]:
 
 
 def _listed(number: int, content: CampaignContent, state: CampaignState, own: Path) -> ListedMission:
+    from regicide_legacy.content.catalogue import source_of, title_of
+
     standing, reference = state.mission(number), mission_reference(number, state)
     if not standing.open or not has_mission(number, content, own) or not is_known(number, content, state, own):
         return ListedMission(reference, None, None, standing)
+    if number == state.gauntlet:
+        # Which mission it is a code may have to say.
+        return ListedMission(reference, source_of(content).mission_id(number), title_of(content, number, own), standing)
     mission = campaign_mission(number, content, own).mission
     return ListedMission(reference, mission.id, mission.title, standing)
 
@@ -91,7 +96,7 @@ def run_tests(files: Sequence[Path]) -> list[tuple[Path, list[CaseResult]]]:
 
 
 def file_schema(kind: str) -> dict[str, Any]:
-    """Return the JSON Schema of a kind of file: mission, scenario or campaign. Raises `Misused` for another."""
+    """Return the JSON Schema of a kind of file: mission, scenario, campaign, gauntlet. Raises `Misused` for another."""
     from regicide_legacy.content.schemas import SCHEMAS, schema
 
     if kind not in SCHEMAS:

@@ -17,8 +17,10 @@ from regicide_legacy.app.packs import DuePacks, is_box, write_opened
 from regicide_legacy.app.party import member_named
 from regicide_legacy.app.references import (
     GAUNTLET,
+    campaign_mission,
     check_open,
     check_playable,
+    gauntlet_code,
     mission_number,
     mission_reference,
 )
@@ -29,6 +31,7 @@ from regicide_legacy.store.records import HandResult
 
 if TYPE_CHECKING:
     from regicide_legacy.content.catalogue import CampaignContent
+    from regicide_legacy.content.gauntlet_code import Code
     from regicide_legacy.store.database import Store
     from regicide_legacy.store.records import Standing
 
@@ -123,7 +126,7 @@ class Recording:
             check_open(number, entered)
         else:
             check_playable(number, content, entered, own)
-        mission_id, title = _mission(number, content, own, report.defeated)
+        mission_id, title = _mission(number, content, own, report.defeated, gauntlet_code(reference))
         result = HandResult(
             campaign=campaign.id if campaign else 0,
             mission_id=mission_id,
@@ -197,15 +200,21 @@ def _gate(number: int, state: CampaignState, reason: str | None) -> GateForced |
     return GateForced(reason, mission=number)
 
 
-def _mission(number: int, content: CampaignContent, own: Path, defeated: int | None) -> tuple[str, str]:
-    """Return the id and title of a mission. Of one that lies in the box only its number is known.
+def _mission(
+    number: int, content: CampaignContent, own: Path, defeated: int | None, code: Code | None
+) -> tuple[str, str]:
+    """Return the id and title of a mission; `code` is that of the gauntlet, where it was told.
 
-    Raises `Misused` where more enemies were defeated than there are.
+    Of one that lies in the box, and of a gauntlet that is drawn by codes and comes without one, little is known. Raises
+    `Misused` where more enemies were defeated than there are, and what `campaign_mission` does.
     """
-    from regicide_legacy.content.catalogue import load_mission, written_missions
+    from regicide_legacy.content.catalogue import edition_of, written_missions
 
-    there = number in written_missions(content, own) or (content.gauntlet and number > content.last_mission)
-    mission = load_mission(str(number), campaign=content, own=own).mission if there else None
+    is_gauntlet = number > content.last_mission
+    there = number in written_missions(content, own) or (content.gauntlet and is_gauntlet)
+    if is_gauntlet and code is None and edition_of(content) is not None:
+        there = False
+    mission = campaign_mission(number, content, own, code).mission if there else None
     if defeated is not None and defeated < 0:
         raise Misused(f"--defeated: {defeated} enemies cannot be.")
     if mission is None and number > content.last_mission:
@@ -215,7 +224,8 @@ def _mission(number: int, content: CampaignContent, own: Path, defeated: int | N
     # What an owner has begun to write of a mission of the box does not judge what came of it at the table.
     judges = number in content.missions or not is_box(content)
     if judges and defeated is not None and defeated > len(mission.enemies):
-        raise Misused(f"--defeated: mission {number} has {len(mission.enemies)} enemies; {defeated} cannot be.")
+        which = f"mission {number}" if not is_gauntlet else mission.title
+        raise Misused(f"--defeated: {which} has {len(mission.enemies)} enemies; {defeated} cannot be.")
     return mission.id, mission.title
 
 

@@ -1,4 +1,4 @@
-"""Which mission a user means: a number of their campaign, its gauntlet, a shipped mission's id, or a file."""
+"""Which mission a user means: a number of their campaign, its gauntlet or a code, a shipped mission's id, or a file."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Final
 from regicide_legacy.app.errors import Misused, Refused, Unreadable, nearest
 from regicide_legacy.app.packs import is_box, pack_named
 from regicide_legacy.campaign.gates import CampaignUnfinished, NoSuchMission, Open, WaitsFor, why_locked
+from regicide_legacy.campaign.packs import TriggerEvent
 from regicide_legacy.campaign.state import CampaignState, mission_pack
+from regicide_legacy.content.gauntlet_code import EXAMPLE, Code, NoCode, like_a_code
 
 if TYPE_CHECKING:
     from regicide_legacy.content.catalogue import CampaignContent
@@ -34,10 +36,10 @@ class NamedMission:
 def mission_number(reference: str, state: CampaignState | None = None) -> int | None:
     """Return the number that a reference is in a campaign, None where it is an id or a path.
 
-    The gauntlet is the mission after the last, but nobody calls it by that number: raises `Misused` for it. Without a
-    campaign there is none.
+    The gauntlet is the mission after the last, but nobody calls it by that number: raises `Misused` for it. A code is
+    one of its missions. Without a campaign there is none.
     """
-    if state is not None and reference.casefold() == GAUNTLET:
+    if state is not None and (reference.casefold() == GAUNTLET or like_a_code(reference)):
         return state.gauntlet
     number = int(reference) if re.fullmatch("[0-9]{1,9}", reference) else None
     if state is not None and number == state.gauntlet:
@@ -52,6 +54,19 @@ def _no_mission(number: int, last: int) -> Misused:
 def mission_reference(number: int, state: CampaignState) -> str:
     """Return what people call a campaign's mission: its number, or that it is the gauntlet."""
     return GAUNTLET if number == state.gauntlet else str(number)
+
+
+def gauntlet_code(reference: str) -> Code | None:
+    """Return the code of a gauntlet's mission that a reference is, None where it is none. Raises `Misused`."""
+    return checked_code(reference) if like_a_code(reference) else None
+
+
+def checked_code(text: str) -> Code:
+    """Return the code that a text is. Raises `Misused` where it is none."""
+    try:
+        return Code.of(text)
+    except NoCode as error:
+        raise Misused(f"{error}.") from error
 
 
 def own_missions(store: Store, content: CampaignContent) -> Path:
@@ -71,18 +86,34 @@ def has_mission(number: int, content: CampaignContent, own: Path) -> bool:
 def is_known(number: int, content: CampaignContent, state: CampaignState, own: Path) -> bool:
     """Say whether people know a mission that is open: its pack is open, or none of it lies sealed in one.
 
-    The first mission is known to everybody: the rulebook prints it.
+    The first mission is known to everybody: the rulebook prints it. The gauntlet is told of by the packs that open when
+    the campaign is finished; one that was forced open before is known.
     """
+    if number == state.gauntlet:
+        telling = [pack.id for pack in content.packs if pack.opens is TriggerEvent.CAMPAIGN_FINISHED]
+        return not state.finished or all(map(state.is_open, telling))
     if number == 1 or is_box(content) or state.is_open(mission_pack(number)):
         return True
     return pack_named(content, mission_pack(number), own) is None
 
 
-def campaign_mission(number: int, content: CampaignContent, own: Path) -> LoadedMission:
-    """Load a campaign's mission as its file says it. Raises content errors."""
-    from regicide_legacy.content.catalogue import load_mission
+def campaign_mission(number: int, content: CampaignContent, own: Path, code: Code | None = None) -> LoadedMission:
+    """Load a campaign's mission as its file says it; of a gauntlet that is drawn that of a code.
 
-    return load_mission(str(number), campaign=content, own=own)
+    Raises `Misused` where a code is wanting or of another edition, `Refused` where no code is wanted, content errors.
+    """
+    from regicide_legacy.content.catalogue import edition_of, load_mission
+
+    drawn = number > content.last_mission and edition_of(content) is not None
+    if drawn and code is None:
+        example = f"such as `legacy mission show {EXAMPLE}`"
+        raise Misused(f"Every code of the gauntlet is another mission: name one, {example}.")
+    if code is not None and not drawn:
+        raise Refused(f"{content.title} has no gauntlet that is drawn by codes.")
+    try:
+        return load_mission(str(number), campaign=content, own=own, code=code)
+    except NoCode as error:
+        raise Misused(f"{error}.") from error
 
 
 def named_mission(
@@ -105,10 +136,12 @@ def named_mission(
     number = mission_number(reference, state)
     if number is not None:
         check_playable(number, content, state, own)
+        code = gauntlet_code(reference)
+        reference = mission_reference(number, state) if code is None else str(code)
         if not is_known(number, content, state, own):
-            raise Refused(f"The pack of mission {number} is still sealed: `legacy start-mission {number}` opens it.")
-        loaded = in_force(campaign_mission(number, content, own), content, state)
-        reference = mission_reference(number, state)
+            which = f"mission {number}" if number != state.gauntlet else f"the {GAUNTLET}"
+            raise Refused(f"The pack of {which} is still sealed: `legacy start-mission {reference}` opens it.")
+        loaded = in_force(campaign_mission(number, content, own, code), content, state)
     else:
         known = [*shipped_missions(), *(mission_reference(each, state) for each in open_missions(content, state, own))]
         check_there(reference, known, "a number, such as 1, `classic`, or the path of a mission file")

@@ -11,9 +11,10 @@ from regicide_legacy.advisor.preparing import answer_as_bots, weakest
 from regicide_legacy.app.campaign_table import CampaignTable
 from regicide_legacy.app.clock import Clock
 from regicide_legacy.app.errors import Misused, Refused, Unreadable, nearest
+from regicide_legacy.app.gauntlet import check_grade, drawn_reference
 from regicide_legacy.app.pack_answers import Read
 from regicide_legacy.app.playing import Playing
-from regicide_legacy.app.references import NamedMission, mission_number, named_mission
+from regicide_legacy.app.references import GAUNTLET, NamedMission, mission_number, named_mission
 from regicide_legacy.app.seats import SeatWishes, Table, table_for, usual_sitting
 from regicide_legacy.campaign.journal import Result
 from regicide_legacy.campaign.party import Party, PartyCard
@@ -118,6 +119,7 @@ class SettingUp:
         *,
         seed: int | None,
         settings: Mapping[str, str] | None,
+        grade: int | None,
         read: Read,
         force: str | None,
     ) -> SettingUp:
@@ -125,7 +127,9 @@ class SettingUp:
 
         Raises what `start_mission` does.
         """
-        if seed is not None and not 0 <= seed < SEEDS:
+        if seed is None:
+            seed = secrets.randbelow(_DRAWN_SEEDS)
+        elif not 0 <= seed < SEEDS:
             raise Misused(f"--seed: a seed is a whole number from 0 to {SEEDS - 1}.")
         with store.read() as reader:
             table = table_for(wishes, usual_sitting(reader))
@@ -134,15 +138,18 @@ class SettingUp:
             attempts = reader.attempts()
             at_home = campaign.stayed_at_home(reader, attempts)
         number = mission_number(reference, campaign.state)
+        check_grade(grade, reference)
         _check_none_runs(outside if number is None else campaign.running)
         if number is not None:
             campaign.enter(number, read, force)
+        if reference.casefold() == GAUNTLET and number is not None:
+            reference = drawn_reference(campaign.content, grade, seed)
         mission = named_mission(reference, campaign.content, campaign.state, campaign.own, settings)
         return cls(
             mission=mission,
             campaign=None if number is None else campaign,
             table=table,
-            seed=secrets.randbelow(_DRAWN_SEEDS) if seed is None else seed,
+            seed=seed,
             losses=_losses_outside(attempts, mission) if number is None else campaign.state.mission(number).losses,
             stayed_at_home=() if number is None else at_home,
         )

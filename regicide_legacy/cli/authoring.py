@@ -71,13 +71,23 @@ def lint(
 
 
 def explain(
-    mission: Annotated[str, typer.Argument(metavar="MISSION", help="The path of a mission file, or `classic`.")],
+    context: typer.Context,
+    mission: Annotated[
+        str,
+        typer.Argument(metavar="MISSION", help="The path of a mission file, `classic`, or a code of the gauntlet."),
+    ],
     as_json: AsJson = False,
+    db: Database = None,
 ) -> None:
     """Say each rule of a mission in a sentence made from its encoding, beside the author's own words."""
-    from regicide_legacy.app.authoring import explain_mission
+    from regicide_legacy.app.authoring import explain_drawn, explain_mission
+    from regicide_legacy.app.references import gauntlet_code
 
-    said = explain_mission(mission)
+    if gauntlet_code(mission) is None:
+        said = explain_mission(mission)
+    else:
+        with opened_if_there(context, db) as store:
+            said = explain_drawn(store, database_path(context, db).parent, mission)
     if as_json:
         print_json(
             {

@@ -39,7 +39,10 @@ def list_missions(context: typer.Context, as_json: AsJson = False, db: Database 
 def show_mission(
     context: typer.Context,
     mission: Annotated[
-        str, typer.Argument(metavar="MISSION", help="A mission's number, `classic`, or the path of a mission file.")
+        str,
+        typer.Argument(
+            metavar="MISSION", help="A mission's number, a code of the gauntlet, `classic`, or a mission file."
+        ),
     ],
     as_json: AsJson = False,
     db: Database = None,
@@ -92,7 +95,9 @@ def run_tests(
 
 @app.command("schema")
 def print_schema(
-    kind: Annotated[str, typer.Argument(metavar="[mission|scenario|campaign]", help="The kind of file.")] = "mission",
+    kind: Annotated[
+        str, typer.Argument(metavar="[mission|scenario|campaign|gauntlet]", help="The kind of file.")
+    ] = "mission",
 ) -> None:
     """Print the JSON Schema of a kind of file, for editors."""
     from regicide_legacy.app.missions import file_schema

@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 
 def record(
     context: typer.Context,
-    mission: Annotated[str, typer.Argument(metavar="MISSION", help="The mission's number, or gauntlet.")],
+    mission: Annotated[
+        str, typer.Argument(metavar="MISSION", help="The mission's number, `gauntlet`, or a code of it.")
+    ],
     *,
     won: Annotated[bool, typer.Option("--won", help="It was won.")] = False,
     lost: Annotated[bool, typer.Option("--lost", help="It was lost.")] = False,
@@ -99,7 +101,9 @@ def record(
 def _tell(store: Store, recorded: Recorded, *, at_terminal: bool) -> None:
     """Say what was recorded, what waits now, and what must lie where."""
     from regicide_legacy.cli.packs import tell_how_to_enter, tell_of_due
+    from regicide_legacy.cli.start import tell_of_gauntlet
 
+    tell_of_gauntlet(store, recorded.attempt)
     what = f"mission {recorded.mission}" if recorded.mission.isdecimal() else f"the {recorded.mission}"
     say(f"Recorded as attempt {recorded.attempt}: {what} {recorded.result}. `legacy status` shows what is next.")
     if recorded.again:

@@ -24,14 +24,14 @@ from regicide_legacy.cli.options import (
     names_in,
     opened,
 )
-from regicide_legacy.cli.output import print_json, say, write
+from regicide_legacy.cli.output import print_json, say, show, write
 
 if TYPE_CHECKING:
     from regicide_legacy.app.session import AttemptResult, AttemptSession
     from regicide_legacy.app.setting_up import SettingUp
     from regicide_legacy.engine.game import Game
     from regicide_legacy.store.database import Store
-    from regicide_legacy.store.records import PlayedAttempt
+    from regicide_legacy.store.records import AttemptSummary, PlayedAttempt
 
 _REASONS: Final = {
     "enemies_defeated": "every enemy is defeated",
@@ -43,9 +43,20 @@ _REASONS: Final = {
 def start_mission(
     context: typer.Context,
     mission: Annotated[
-        str, typer.Argument(metavar="MISSION", help="A mission's number, `classic`, or the path of a mission file.")
+        str,
+        typer.Argument(
+            metavar="MISSION", help="A mission's number, `gauntlet` or a code of it, `classic`, or a mission file."
+        ),
     ],
     *,
+    code: Annotated[
+        str | None,
+        typer.Option("--code", metavar="CODE", help="Of the gauntlet: the mission that this code stands for."),
+    ] = None,
+    grade: Annotated[
+        int | None,
+        typer.Option("--grade", metavar="1-5", help="Of the gauntlet: draw a code of this grade; else of 3."),
+    ] = None,
     players: Players = None,
     seats: Seats = None,
     seed: Annotated[
@@ -102,6 +113,8 @@ def start_mission(
 
     if as_json and not auto:
         raise Misused("--json tells how a mission ended that bots played: give it together with --auto.")
+    if code is not None:
+        mission = coded(mission, code)
     wishes = SeatWishes(players, names_in(seats), first, names_in(bots) or (), auto, strength)
     chosen = policies_in(settings or [])
     forced = forced_for(force, reason)
@@ -111,7 +124,15 @@ def start_mission(
         if auto:
             with telling_of_founding(store), watching_bots() as watch:
                 ended = attempts.play_out(
-                    store, mission, wishes, seed=seed, settings=chosen, answer=answer, force=forced, watch=watch
+                    store,
+                    mission,
+                    wishes,
+                    seed=seed,
+                    settings=chosen,
+                    grade=grade,
+                    answer=answer,
+                    force=forced,
+                    watch=watch,
                 )
             _tell_outcome(store, ended, as_json=as_json)
             return
@@ -129,6 +150,7 @@ def start_mission(
                 wishes,
                 seed=seed,
                 settings=chosen,
+                grade=grade,
                 read=reading,
                 answer=answered,
                 force=forced,
@@ -227,6 +249,7 @@ def _play(store: Store, session: AttemptSession, think: float) -> None:
     if session.result is None:
         say(f"Attempt {session.number} is saved: `legacy resume` goes on with it.")
     elif session.in_campaign:
+        tell_of_gauntlet(store, session.number)
         _read_due(store, len(session.seats))
 
 
@@ -254,6 +277,7 @@ def _tell_outcome(store: Store, ended: AttemptResult, *, as_json: bool) -> None:
             f"Attempt {ended.number}, {attempt.summary.mission_title}: {ended.result} ({reason}). "
             f"Enemies defeated: {ended.enemies_defeated}. Turns: {ended.turns}. Seed: {attempt.seed}.\n"
         )
+        tell_of_gauntlet(store, ended.number)
     else:
         _print_outcome(ended, attempt)
     if attempt.summary.campaign is not None:
@@ -275,10 +299,49 @@ def _tell_campaign(store: Store, players: int) -> None:
     tell_audit(store, players)
 
 
+def coded(mission: str, code: str) -> str:
+    """Return what starts the gauntlet with a code. Raises `Misused` for another mission, and what is no code."""
+    from regicide_legacy.app.errors import Misused
+    from regicide_legacy.app.references import GAUNTLET, checked_code
+
+    if mission.casefold() != GAUNTLET:
+        raise Misused(f"--code goes with `{GAUNTLET}` alone: `legacy start-mission {GAUNTLET} --code {code}`.")
+    return str(checked_code(code))
+
+
+def tell_of_gauntlet(store: Store, attempt: int) -> None:
+    """Print the result card of an attempt, where it was one at the gauntlet by a code."""
+    from regicide_legacy.views.gauntlet import result_card
+
+    with store.read() as reader:
+        summary = reader.attempt(attempt)
+    code = _code_of(summary)
+    if code is None:
+        return
+    show(
+        result_card(
+            code,
+            players=summary.players,
+            result=str(summary.result),
+            enemies_defeated=summary.enemies_defeated,
+            turns=summary.turns,
+        )
+    )
+
+
+def _code_of(attempt: AttemptSummary) -> str | None:
+    """Return the code of the gauntlet that an attempt was at; None where it was none."""
+    from regicide_legacy.content.gauntlet_code import Code
+
+    code = None if attempt.mission_number is None else Code.in_id(attempt.mission_id)
+    return None if code is None else str(code)
+
+
 def _print_outcome(ended: AttemptResult, attempt: PlayedAttempt) -> None:
     document: dict[str, Any] = {
         "attempt": ended.number,
         "mission": attempt.summary.mission_id,
+        "code": _code_of(attempt.summary),
         "outcome": str(ended.result),
         "reason": ended.reason,
         "enemies_defeated": ended.enemies_defeated,

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from regicide_legacy.content import rulebook
 from regicide_legacy.content.campaign_document import StickerDocument
 from regicide_legacy.content.campaigns import JudgedCampaign, beside, campaign_from_file, whole, whole_document
-from regicide_legacy.content.catalogue import CampaignContent, content_of, load_mission
+from regicide_legacy.content.catalogue import CampaignContent, content_of, load_mission, source_of
 from regicide_legacy.content.findings import ContentError, Finding, UnreadableFile, nearest_word
 from regicide_legacy.content.force import everything_in_force
+from regicide_legacy.content.gauntlet_lint import sample_missions
+from regicide_legacy.content.gauntlets import gauntlet_data
 from regicide_legacy.content.judging import remarks
-from regicide_legacy.content.missions import document_from_file
+from regicide_legacy.content.missions import LoadedMission, document_from_file, with_document
 from regicide_legacy.content.pack_document import PackCardDocument, PartyOrder
 from regicide_legacy.content.reading import Keys
 from regicide_legacy.content.remarks import Code, Severity
@@ -96,6 +98,9 @@ def _missions(campaign: JudgedCampaign) -> Iterator[Found]:
             complete = False
             yield campaign.source.finding(keys, f"there is no file {file.name}"), Code.MISSING, Severity.ERROR
             continue
+        if number > content.last_mission and (drawn := _drawn_from(file)):
+            yield from _together_drawn(drawn, content, campaign.source.finding(keys, ""))
+            continue
         try:
             document = document_from_file(file, beside(campaign))[1]
         except ContentError:
@@ -110,6 +115,30 @@ def _missions(campaign: JudgedCampaign) -> Iterator[Found]:
         yield from _never_brought(campaign, brought, named)
 
 
+def _drawn_from(file: Path) -> Mapping[str, Any] | None:
+    """Return what a gauntlet is drawn from, None where it is a mission as it stands or does not load."""
+    try:
+        return gauntlet_data(file)
+    except ContentError:
+        return None
+
+
+def _together_drawn(data: Mapping[str, Any], content: CampaignContent, there: Finding) -> Iterator[Found]:
+    """Find a gauntlet into whose missions all of the campaign cannot be brought."""
+    campaign = beside(source_of(content))
+    told: set[str] = set()
+    for document in sample_missions(data):
+        try:
+            mission, whole_one = with_document(document, campaign, there.file)
+        except ContentError:
+            # What is wrong with a piece of it stands in its own lint.
+            continue
+        for found in _with_everything(LoadedMission(mission, whole_one, ""), content, there):
+            if found[0].message not in told:
+                told.add(found[0].message)
+                yield found
+
+
 def _together(number: int, content: CampaignContent, there: Finding) -> Iterator[Found]:
     """Find a mission whose number or id is another there, and one that all of the campaign cannot be brought into."""
     try:
@@ -119,6 +148,11 @@ def _together(number: int, content: CampaignContent, there: Finding) -> Iterator
         unplaced = (finding for finding in error.findings if finding.line is None)
         yield from ((replace(there, message=each.message), Code.TOGETHER, Severity.ERROR) for each in unplaced)
         return
+    yield from _with_everything(loaded, content, there)
+
+
+def _with_everything(loaded: LoadedMission, content: CampaignContent, there: Finding) -> Iterator[Found]:
+    """Find a mission that all of the campaign cannot be brought into."""
     try:
         everything_in_force(loaded, content)
     except ContentError as error:

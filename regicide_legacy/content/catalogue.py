@@ -29,6 +29,7 @@ from regicide_legacy.content.reading import read_yaml
 from regicide_legacy.shipped import is_shipped, shipped
 
 if TYPE_CHECKING:
+    from regicide_legacy.content.gauntlet_code import Code
     from regicide_legacy.content.missions import LoadedMission
 
 DEFAULT_CAMPAIGN: Final = "ember-court"
@@ -45,6 +46,7 @@ __all__ = [
     "DEFAULT_CAMPAIGN",
     "SCENARIOS",
     "CampaignContent",
+    "edition_of",
     "load_campaign",
     "load_mission",
     "own_folder",
@@ -126,23 +128,38 @@ def load_mission(
     campaign: CampaignContent | str | None = None,
     own: Path | None = None,
     folder: Path = Path(),
+    code: Code | None = None,
 ) -> LoadedMission:
     """Load the mission of a reference: a number of this campaign, a shipped id, or a path from `folder`.
 
     `campaign` may be given by its reference. `own` is the folder of its owner's missions, see `own_folder`. The
-    gauntlet goes by the number after the last mission's. Raises `ContentError` where there is no such mission, or its
-    file does not load.
+    gauntlet goes by the number after the last mission's; where it is drawn (see `edition_of`), it is that of `code`.
+    Raises `ContentError` where there is no such mission, or its file does not load, and `NoCode` for a code of another
+    edition.
     """
     from regicide_legacy.content.campaigns import beside_file
     from regicide_legacy.content.missions import mission_file, mission_from_file
 
     if reference.isdecimal() and campaign is not None:
         content = load_campaign(campaign) if isinstance(campaign, str) else campaign
-        return _numbered(int(reference), content, own)
+        return _numbered(int(reference), content, own, code)
     found = mission_file(reference, folder)
     if isinstance(found, Finding):
         raise ContentError([found])
     return mission_from_file(found, beside_file(found))
+
+
+def edition_of(content: CampaignContent) -> str | None:
+    """Return the letter of the edition that a campaign's gauntlet is drawn from.
+
+    None where it has no gauntlet, or one that is a mission as it stands. Raises `ContentError` where its file does not
+    load.
+    """
+    from regicide_legacy.content.gauntlets import gauntlet_data
+
+    file = source_of(content).mission_file(content.last_mission + 1)
+    data = gauntlet_data(file) if file is not None else None
+    return data["edition"] if data is not None else None
 
 
 def own_folder(content: CampaignContent, data: Path) -> Path:
@@ -217,14 +234,16 @@ def _owned(number: str, own: Path | None) -> list[Path]:
 def title_of(content: CampaignContent, number: int, own: Path | None = None) -> str:
     """Return the title of a campaign's mission; a shipped one is not loaded for it. Raises what `load_mission` does."""
     file = _file_of(number, content, own)
-    if file is None or not is_shipped(file):
-        return _numbered(number, content, own).mission.title
+    drawn = number > content.last_mission and edition_of(content) is not None
+    if file is None or not (drawn or is_shipped(file)):
+        return _numbered(number, content, own, None).mission.title
     title: str = read_yaml(file, known=True).data["title"]
     return title
 
 
-def _numbered(number: int, content: CampaignContent, own: Path | None) -> LoadedMission:
+def _numbered(number: int, content: CampaignContent, own: Path | None, code: Code | None) -> LoadedMission:
     from regicide_legacy.content.campaigns import beside
+    from regicide_legacy.content.gauntlets import drawn_mission, gauntlet_data
     from regicide_legacy.content.missions import mission_from_file
 
     file = _file_of(number, content, own)
@@ -232,6 +251,8 @@ def _numbered(number: int, content: CampaignContent, own: Path | None) -> Loaded
         missing = "gauntlet" if number == content.last_mission + 1 else f"mission {number}"
         raise ContentError([Finding(content.reference, None, None, f"this campaign has no {missing}")])
     source = source_of(content)
+    if number > content.last_mission and code is not None and (data := gauntlet_data(file)) is not None:
+        return drawn_mission(data, code, source)
     loaded = mission_from_file(file, beside(source))
     expected = source.mission_id(number) if file == source.mission_file(number) else loaded.mission.id
     if loaded.mission.id != expected or loaded.number not in (number, None):

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from regicide_legacy.content import sentences
 from regicide_legacy.content.campaigns import beside_file
+from regicide_legacy.content.checking import check
 from regicide_legacy.content.findings import ContentError
 from regicide_legacy.content.mission_document import MissionDocument
 from regicide_legacy.content.missions import document_from_file, senseless
 from regicide_legacy.content.owners import owners
 from regicide_legacy.content.phrases import amount, condition, name
-from regicide_legacy.content.reading import Keys
+from regicide_legacy.content.reading import Keys, Source
 from regicide_legacy.content.sayings import defeats
 from regicide_legacy.engine.vocabulary.declarations import Counter, Help
 
@@ -58,6 +59,14 @@ def explain(file: Path) -> tuple[Explanation, ...]:
         for keys, of, sentence, text in _explained(document)
     ]
     return tuple(sorted(said, key=lambda each: each.line or 0))
+
+
+def explain_document(document: Mapping[str, Any]) -> tuple[Explanation, ...]:
+    """Return the same of a resolved mission document, which stands in no file. Raises `ContentError`."""
+    value, findings = check(MissionDocument, Source("mission", dict(document)), dict(document))
+    if value is None:
+        raise ContentError(findings)
+    return tuple(Explanation(None, of, sentence, text) for _, of, sentence, text in _explained(value))
 
 
 _Explained: TypeAlias = tuple[Keys, str, str, str | None]

@@ -26,16 +26,18 @@ def in_force(loaded: LoadedMission, content: CampaignContent, state: CampaignSta
 
     These are the marks, classes and rules that members bear, relics, stickers, and the help of packs that are open;
     relics and stickers stand in the order gained, before the mission's own. Of what was entered by hand only that is in
-    force which the table has met (`Met`). What a mission declares by the same name
-    holds instead, and so do policies that it names, and help of its own. The gauntlet has no help. The hash stays that
-    of the mission's file. Raises `ContentError` where the campaign and the mission do not go together.
+    force which the table has met (`Met`). What a mission declares by the same name holds instead, and so do policies
+    that it names, and help of its own. The gauntlet has no help, and the relics are those that its code allows. The
+    hash stays that of the mission as it was loaded. Raises `ContentError` where the campaign and the mission do not go
+    together.
     """
     campaign = source_of(content)
     brought = _Brought(loaded, campaign)
     met = Met(campaign, state)
     for card in state.party:
         brought.member(card.id if met.member(card) else None, met.classes.intersection(card.classes), card.marks)
-    brought.relics(relic.id for relic in state.relics if met.relic(relic))
+    allowed = loaded.relics
+    brought.relics(relic.id for relic in state.relics if met.relic(relic) and (allowed is None or relic.id in allowed))
     brought.stickers(sticker.id for sticker in state.stickers if met.sticker(sticker))
     if loaded.number is None or loaded.number <= content.last_mission:
         brought.help({pack.id for pack in state.packs})

@@ -11,6 +11,7 @@ from regicide_legacy.content.campaign_files import CAMPAIGN_FILE
 from regicide_legacy.content.campaign_lint import lint_campaign, mission_files
 from regicide_legacy.content.campaigns import beside_file
 from regicide_legacy.content.findings import ContentError, Finding, UnreadableFile
+from regicide_legacy.content.gauntlet_lint import lint_gauntlet
 from regicide_legacy.content.judging import remarks
 from regicide_legacy.content.mission_document import MissionDocument
 from regicide_legacy.content.missions import document_from_file
@@ -39,9 +40,10 @@ class LintFinding:
 def lint(file: Path) -> tuple[LintFinding, ...]:
     """Return all that is wrong or doubtful in a file, in order of lines; nothing where it is clean.
 
-    A mission file that stands beside a `campaign.yaml` is looked at as a mission of that campaign. After what is found
-    in a campaign's file comes what is found in each of its missions. What is no YAML is a finding too. Raises
-    `UnreadableFile` where there is no such file, or it cannot be read.
+    A mission file that stands beside a `campaign.yaml` is looked at as a mission of that campaign, a gauntlet's file in
+    the missions that are drawn from it. After what is found in a campaign's file comes what is found in each of its
+    missions. What is no YAML is a finding too. Raises `UnreadableFile` where there is no such file, or it cannot be
+    read.
     """
     if not _is_campaign(file):
         return _lint_mission(file)
@@ -52,12 +54,17 @@ def lint(file: Path) -> tuple[LintFinding, ...]:
 def _is_campaign(file: Path) -> bool:
     """Whether a file says that it is a campaign's, in whatever version."""
     try:
-        data = read_yaml(file).data
+        return _says(file).startswith("campaign/")
     except UnreadableFile:
         raise
     except ContentError:
         return file.name == CAMPAIGN_FILE
-    return isinstance(data, dict) and str(data.get("format")).startswith("campaign/")
+
+
+def _says(file: Path) -> str:
+    """Return what a file says that its format is. Raises `ContentError` where it is no YAML."""
+    data = read_yaml(file).data
+    return str(data.get("format")) if isinstance(data, dict) else ""
 
 
 def _in_order(found: Iterator[LintFinding]) -> tuple[LintFinding, ...]:
@@ -67,6 +74,8 @@ def _in_order(found: Iterator[LintFinding]) -> tuple[LintFinding, ...]:
 def _lint_mission(file: Path) -> tuple[LintFinding, ...]:
     try:
         campaign = beside_file(file)
+        if _says(file).startswith("gauntlet/"):
+            return _in_order(LintFinding(*each) for each in lint_gauntlet(file, campaign))
         source, document = document_from_file(file, campaign)
     except UnreadableFile:
         raise

@@ -43,6 +43,8 @@ class LoadedMission:
     """Of the file's bytes; of the document as canonical JSON where it is no file's, or has been changed."""
     number: int | None = None
     """Where it stands in its campaign."""
+    relics: tuple[str, ...] | None = None
+    """The relics that are allowed in it, by id; None where all are."""
 
 
 def canonical_json(document: object) -> str:

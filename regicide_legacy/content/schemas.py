@@ -6,10 +6,16 @@ from typing import Any, Final
 
 from regicide_legacy.content.campaign_document import CampaignDocument
 from regicide_legacy.content.checking import json_schema
+from regicide_legacy.content.gauntlet_document import GauntletDocument
 from regicide_legacy.content.mission_document import MissionDocument
 from regicide_legacy.content.scenario_document import ScenarioDocument
 
-_DOCUMENTS: Final = {"mission": MissionDocument, "scenario": ScenarioDocument, "campaign": CampaignDocument}
+_DOCUMENTS: Final = {
+    "mission": MissionDocument,
+    "scenario": ScenarioDocument,
+    "campaign": CampaignDocument,
+    "gauntlet": GauntletDocument,
+}
 
 SCHEMAS: Final = tuple(_DOCUMENTS)
 """The kinds of files that have a schema."""

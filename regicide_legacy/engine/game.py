@@ -15,7 +15,7 @@ from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.errors import EndlessRules, IllegalChoice, UnknownCard
 from regicide_legacy.engine.events import Event
 from regicide_legacy.engine.position import Position, set_up
-from regicide_legacy.engine.setup import Setup, deal, deal_numbers
+from regicide_legacy.engine.setup import Setup
 from regicide_legacy.engine.state import DECISIONS, NO_ENEMY, TURN_STARTED, State
 from regicide_legacy.engine.turn import PLAIN
 from regicide_legacy.engine.view import View, immune, in_order, in_play, ruled_state, to_act, top_first, view_of
@@ -41,14 +41,8 @@ class Decision:
     damage: int
 
 
-class Played:
-    """A choice, and those made before it."""
-
-    __slots__ = ("before", "choice")
-
-    def __init__(self, choice: Choice, before: Played | None) -> None:
-        self.choice = choice
-        self.before = before
+Played = tuple[Choice, Any] | None
+"""A choice with those made before it, of the same form: written so, a copy of a game shares them."""
 
 
 class Game:
@@ -64,9 +58,10 @@ class Game:
         self.compiled = compiled
         self.opening: tuple[Event, ...] = ()
         self._course = compiled.book.course if compiled.ruled else PLAIN
-        self._origin: Setup | tuple[Position, int] | None = None
-        """What the game began with, and the choices made since: only where rules may set each other going endlessly."""
-        self._played: Played | None = None
+        self._origin: Setup | tuple[Position, int] | tuple[int, int | None] | None = None
+        """What the game began with: a set-up, a position and its seed, or the seed of a deal and who was to start."""
+        self._played: Played = None
+        """The choices made since: only where rules may set each other going endlessly."""
         if isinstance(setup, State):
             # The ways to begin below hand over a state that stands already.
             self._state = setup
@@ -90,18 +85,11 @@ class Game:
         cls, compiled: CompiledMission, seed: int, first_player: int | None = None, *, record_events: bool = True
     ) -> Game:
         """Deal and start: the same game as with the set-up of `deal`, without naming its cards first."""
-        if compiled.ruled:
-            return Game(compiled, deal(compiled, seed, first_player), record_events=record_events)
-        dealt = deal_numbers(compiled, seed, first_player)
-        state = State.begun(compiled, seed, [] if record_events else None)
-        dealt.enemy_deck.reverse()
-        dealt.reserve.reverse()
-        state.enemy_deck = dealt.enemy_deck
-        state.reserve = dealt.reserve
-        state.hands = dealt.hands
-        state.aside = compiled.aside[:]
+        course = compiled.book.course if compiled.ruled else PLAIN
+        state, starter = course.dealt(compiled, seed, first_player, [] if record_events else None)
         game = Game(compiled, state)
-        game._open(dealt.first_player)
+        game._origin = seed, first_player
+        game._open(starter)
         return game
 
     def _open(self, first_player: int | None) -> None:
@@ -148,7 +136,7 @@ class Game:
         if refusal is not None:
             raise IllegalChoice(refusal, str(choice))
         if self.compiled.ruled:
-            self._played = Played(choice, self._played)
+            self._played = choice, self._played
         return self._told() if self._state.events else ()
 
     def _before(self) -> State:
@@ -157,17 +145,19 @@ class Game:
         Only a choice that sets rules going endlessly needs it, so no other pays for a copy of the state.
         """
         recording = self._state.events is not None
-        if isinstance(self._origin, Setup):
-            game = Game(self.compiled, self._origin, record_events=recording)
+        origin = self._origin
+        assert origin is not None
+        if isinstance(origin, Setup):
+            game = Game(self.compiled, origin, record_events=recording)
+        elif isinstance(origin[0], Position):
+            game = Game.at(self.compiled, origin[0], origin[1] or 0, record_events=recording)
         else:
-            assert self._origin is not None
-            position, seed = self._origin
-            game = Game.at(self.compiled, position, seed, record_events=recording)
+            game = Game.dealt(self.compiled, origin[0], origin[1], record_events=recording)
         choices: list[Choice] = []
         played = self._played
         while played is not None:
-            choices.append(played.choice)
-            played = played.before
+            choices.append(played[0])
+            played = played[1]
         for choice in reversed(choices):
             game.play(choice)
         return game._state

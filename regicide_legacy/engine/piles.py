@@ -6,10 +6,11 @@ from regicide_legacy.engine.events import Event
 from regicide_legacy.engine.state import State
 
 
-def heal(state: State, count: int) -> None:
+def heal(state: State, count: int) -> list[int]:
     """Shuffle the discard pile and put its top `count` cards, or all, under the reserve (step 2, cleric).
 
-    Cards in play are not in the discard pile. Which cards went is public, their order is not.
+    Returns them, the top last. Cards in play are not in the discard pile. Which cards went is public, their order is
+    not.
     """
     discard = state.discard
     state.generator.shuffle(discard)
@@ -19,10 +20,7 @@ def heal(state: State, count: int) -> None:
     state.reserve[:0] = healed
     if healed:
         state.healed.append(tuple(healed))
-    if state.events is not None:
-        cards = state.names(healed)
-        public = {"cards": sorted(cards), "from": "discard", "to": "reserve_bottom", "discard": state.names(discard)}
-        state.events.append(Event("healed", public, {"cards": cards}))
+    return healed
 
 
 def draw_round(state: State, count: int) -> None:
@@ -42,19 +40,26 @@ def draw_round(state: State, count: int) -> None:
     players = len(hands)
     while left:
         if len(hands[seat]) < limit:
-            draw(state, seat)
+            card = draw(state, seat)
+            if state.events is not None:
+                tell_drawn(state, seat, card)
             left -= 1
         seat += 1
         if seat == players:
             seat = 0
 
 
-def draw(state: State, seat: int) -> None:
-    """Draw the top card of the reserve, which is not empty, into a hand; others see that it was drawn."""
+def draw(state: State, seat: int) -> int:
+    """Draw the top card of the reserve, which is not empty, into a hand, and return it."""
     card = state.reserve.pop()
     if state.reserve_tops:
         state.reserve_tops.pop()
     state.hands[seat].append(card)
+    return card
+
+
+def tell_drawn(state: State, seat: int, card: int) -> None:
+    """Tell of a card drawn; others see that it was drawn, where anybody listens."""
     if state.events is not None:
         public = {"seat": seat, "count": 1, "from": "reserve", "to": "hand"}
         state.events.append(Event("drawn", public, {"cards": [state.compiled.ids[card]]}, seat))

@@ -109,7 +109,11 @@ def locate(state: State, card: int) -> tuple[int, int]:
     for seat, hand in enumerate(state.hands):
         if card in hand:
             return HAND, seat
-    for place in piles(state):
+    if card in state.reserve:
+        return RESERVE, NO_SEAT
+    if card in state.discard:
+        return DISCARD_PILE, NO_SEAT
+    for place in range(BANISHED, FIRST_DECLARED + len(state.rules.piles)):
         if card in pile_at(state, place):
             return place, NO_SEAT
     if card in state.rules.party:
@@ -162,6 +166,7 @@ def _take_from_play(state: State, card: int, place: int) -> None:
     del state.played_by[index]
     if place == ATTACK:
         state.rules.attack_cards.remove(card)
+        state.rules.attack_touched = True
 
 
 def _forget(state: State, card: int, *, from_top: bool) -> None:
@@ -184,6 +189,7 @@ def put(state: State, card: int, to: Destination, seat: int, seen: bool) -> None
         state.played.append(card)
         state.played_by.append(seat)
         state.rules.attack_cards.append(card)
+        state.rules.attack_touched = True
     elif to.end == BOTTOM:
         pile_at(state, place).insert(0, card)
         if place == RESERVE:
@@ -193,6 +199,15 @@ def put(state: State, card: int, to: Destination, seat: int, seen: bool) -> None
         pile_at(state, place).append(card)
         if place == RESERVE:
             state.reserve_tops = [*state.reserve_tops, card] if seen else []
+
+
+def put_all(state: State, cards: list[int], to: Destination, seat: int) -> None:
+    """Put cards that all see where they are sent, one by one."""
+    if to.place == DISCARD_PILE and to.end == TOP:
+        state.discard += cards
+        return
+    for card in cards:
+        put(state, card, to, seat, seen=True)
 
 
 def may_come_to(state: State, card: int, to: Destination) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.choices import Choice, NextPlayer, Orders, Start
 from regicide_legacy.engine.errors import Refusal
+from regicide_legacy.engine.setup import deal_numbers
 from regicide_legacy.engine.state import (
     ATTACK,
     CAST_SPELLS,
@@ -27,6 +28,8 @@ from regicide_legacy.engine.state import (
 from regicide_legacy.engine.steps import cast_spells, enemy_defeated, form_attack, jesters, suffer_damage
 
 if TYPE_CHECKING:
+    from regicide_legacy.engine.compiled import CompiledMission
+    from regicide_legacy.engine.events import Event
     from regicide_legacy.engine.setup import Setup
 
 
@@ -37,6 +40,20 @@ class Course:
 
     def take_over(self, state: State, setup: Setup) -> None:
         """Give the state what only missions with rules have in their set-up."""
+
+    def dealt(
+        self, compiled: CompiledMission, seed: int, first_player: int | None, events: list[Event] | None
+    ) -> tuple[State, int | None]:
+        """Shuffle and deal; return the state of the game, with its first player where nobody is asked."""
+        dealt = deal_numbers(compiled, seed, first_player)
+        state = State.begun(compiled, seed, events)
+        dealt.enemy_deck.reverse()
+        dealt.reserve.reverse()
+        state.enemy_deck = dealt.enemy_deck
+        state.reserve = dealt.reserve
+        state.hands = dealt.hands
+        state.aside = compiled.aside[:]
+        return state, dealt.first_player
 
     def open_mission(self, state: State, first_player: int | None) -> None:
         """Turn up the first enemy and give the first turn, or ask the table who takes it (L-01)."""

@@ -223,7 +223,7 @@ def _enemy(state: State) -> EnemyView | None:
         strength=state.enemy_strength(),
         health=state.enemy_health(),
         printed_strength=compiled.strength[state.enemy],
-        printed_health=compiled.health[state.enemy] if not state.compiled.ruled else compiled.book.own_health(state),
+        printed_health=compiled.health[state.enemy] if not state.compiled.ruled else state.rules.own_health,
         shield=state.lowered,
         classes=_enemy_classes(state),
         immune=immune(state),

@@ -70,11 +70,11 @@ def test_nobody_peeks(name: str, seed: int, players: int, steps: int) -> None:
 
 
 @pytest.mark.parametrize("mission", RULED)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_nobody_peeks_with_rules(mission: str, seed: int) -> None:
     game = dealt(mission, 2, seed=seed, first=0)
     asked = 0
-    while game.choices() and asked < 8:
+    while game.choices() and asked < 4:
         seat = game.decision.seat or 0
         changed = redealt(game, seat, seed + asked)
         # What is public, such as who can be named, may not fit cards that are changed by hand.

@@ -71,6 +71,28 @@ def test_it_never_uses_what_could_be_used_for_ever(name: str) -> None:
             return
 
 
+def test_a_strike_is_thought_about_anew_once_an_offer_was_used() -> None:
+    prayer = {
+        "id": "prayer",
+        "upon": "strike_begun",
+        "may": "current_player",
+        "uses": 1,
+        "do": [{"raise": {"luck": 1}}],
+    }
+    prayed = {"counter": {"name": "luck", "at_least": 1}}
+    dawn = {
+        "id": "dawn",
+        "upon": "strike_suffered",
+        "do": [{"if": {"when": prayed, "do": [{"win": {}}], "otherwise": [{"lose": {}}]}}],
+    }
+    game = game_with(prayer, dawn, hands=(("C2", "P9", "B5"), ("P2",)), counters={"luck": {"start": 0}})
+    keen = advisor_of("keen", game.compiled)
+    game.play(parse_choice("attack C2"))
+    assert answer(keen, game) == ChooseOption("prayer")
+    game.play(ChooseOption("prayer"))
+    assert answer(keen, game) in game.choices()
+
+
 def test_it_leaves_alone_what_does_harm() -> None:
     harm = {**GIFT, "do": [{"damage_players": {"amount": 3}}, {"draw": {"each": 1}}]}
     assert advised(game_with(harm, hands=HANDS)) != "choose gift"

@@ -202,6 +202,7 @@ def test_auto_tells_its_outcome_as_json(legacy: Legacy) -> None:
     assert list(told) == [
         "attempt",
         "mission",
+        "code",
         "outcome",
         "reason",
         "enemies_defeated",
@@ -211,7 +212,7 @@ def test_auto_tells_its_outcome_as_json(legacy: Legacy) -> None:
         "bot_strength",
         "seed",
     ]
-    assert (told["mission"], told["players"], told["seed"]) == ("classic", 3, 8)
+    assert (told["mission"], told["code"], told["players"], told["seed"]) == ("classic", None, 3, 8)
     assert told["outcome"] in ("won", "lost")
 
 

@@ -20,7 +20,7 @@ from regicide_legacy.store import open_store
 from tests.cli.conftest import Ran
 from tests.cli.sealed import CONTENT, Lid, given_away, names, opened, parts, sealed_words
 
-NUMBERS = ("1", "3", "4", "gauntlet", "99")
+NUMBERS = ("1", "3", "4", "gauntlet", "E3-B7K2QF", "99")
 PACKS = ("3", "reward-1", "reward-3", "m", "q", "z")
 ATTEMPTS = ("1", "2")
 ON = ("--players", "2")

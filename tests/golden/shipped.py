@@ -1,4 +1,4 @@
-"""The missions that are shipped, by the path of their file, and where their papers lie."""
+"""The missions that are shipped, by the path of their file, and where their papers lie; of the gauntlet a few codes."""
 
 from __future__ import annotations
 
@@ -8,12 +8,16 @@ from functools import cache
 from pathlib import Path
 
 from regicide_legacy.content.campaigns import campaign_from_file
-from regicide_legacy.content.catalogue import load_mission, shipped_campaigns, shipped_missions
+from regicide_legacy.content.catalogue import load_campaign, load_mission, shipped_campaigns, shipped_missions
+from regicide_legacy.content.gauntlet_code import Code
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.shipped import shipped
 
 ATTEMPTS = Path(__file__).parents[1] / "attempts"
 TABLES = (1, 2, 3, 4)
+GAUNTLET = "ember-court"
+CODES = ("E5-00000K", "E5-01P49Q", "E5-04JXX3", "E1-01P49K")
+"""Between them they have every bench and every clause of this campaign's gauntlet."""
 
 
 @dataclass(frozen=True)
@@ -23,8 +27,11 @@ class ShippedMission:
     id: str
     campaign: str | None = None
     number: int | None = None
+    code: Code | None = None
 
     def __str__(self) -> str:
+        if self.code is not None:
+            return f"{self.campaign}/{self.id}"
         return self.id if self.campaign is None else f"{self.campaign}/{self.number:02}-{self.id}"
 
     def golden_game(self, players: int) -> Path:
@@ -45,14 +52,20 @@ def missions() -> list[ShippedMission]:
     for campaign in shipped_campaigns():
         listed = campaign_from_file(shipped("missions") / campaign / "campaign.yaml").document.missions
         found += [ShippedMission(mission_id, campaign, int(number)) for number, mission_id in listed.items()]
-    return found
+    return [*found, *(_by_code(text) for text in CODES)]
+
+
+def _by_code(text: str) -> ShippedMission:
+    code = Code.of(text)
+    content = load_campaign(GAUNTLET)
+    return ShippedMission(f"gauntlet-{code.slug}", GAUNTLET, content.last_mission + 1, code)
 
 
 @cache
 def compiled(mission: ShippedMission, players: int) -> CompiledMission:
     """The mission for one table, with the party that plays it outside a campaign."""
     reference = mission.id if mission.number is None else str(mission.number)
-    return CompiledMission(load_mission(reference, campaign=mission.campaign).mission, players)
+    return CompiledMission(load_mission(reference, campaign=mission.campaign, code=mission.code).mission, players)
 
 
 def papers_of_none(shipped: list[ShippedMission]) -> list[Path]:

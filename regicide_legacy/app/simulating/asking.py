@@ -12,7 +12,7 @@ from regicide_legacy.app.errors import Misused, Refused, Unreadable, nearest
 from regicide_legacy.app.missions import campaign_in_view
 from regicide_legacy.app.pack_answers import read_by_bots
 from regicide_legacy.app.packs import is_box
-from regicide_legacy.app.references import campaign_mission, check_open, mission_number, named_mission
+from regicide_legacy.app.references import campaign_mission, check_open, gauntlet_code, mission_number, named_mission
 from regicide_legacy.app.simulating.knowing import known
 from regicide_legacy.app.simulating.simulation import Played
 from regicide_legacy.app.simulating.typical import typical_state
@@ -73,7 +73,7 @@ def _with_every_rule(asked: Asked, store: Store | None, data: Path) -> Played:
     losses = state.mission(number).losses
     if asked.at_mission is not None:
         state = _typical(asked.at_mission, content, state, own)
-    loaded = campaign_mission(number, content, own)
+    loaded = campaign_mission(number, content, own, gauntlet_code(asked.reference))
     return _in_campaign(loaded, content, state, party=party, settings=asked.settings, losses=losses)
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.choices import Choice, Claim
 from regicide_legacy.engine.errors import Refusal
+from regicide_legacy.engine.rules.causes import may_end
 from regicide_legacy.engine.rules.context import NO_RULE
 from regicide_legacy.engine.state import CLAIM, NO_ENEMY, THE_TABLE
 
@@ -93,16 +94,19 @@ class Resolution(Frame):
         self.place = 0
 
     def step(self, state: State) -> bool:
-        """Begin the next effect."""
-        if self.place == len(self.effects):
-            state.rules.agenda.pop()
-            return False
-        effect = self.effects[self.place]
-        self.place += 1
-        if not effect.table_names:
-            effect.begin(state, self.context)
-        elif effect.nameable(state):
-            state.rules.agenda.append(AskSeat(effect, self.context))
+        """Begin the next effect, and those after it as long as nothing comes between."""
+        rules = state.rules
+        agenda = rules.agenda
+        while self.place < len(self.effects):
+            effect = self.effects[self.place]
+            self.place += 1
+            if not effect.table_names:
+                effect.begin(state, self.context)
+            elif effect.nameable(state):
+                agenda.append(AskSeat(effect, self.context))
+            if rules.moved or agenda[-1] is not self or may_end(state):
+                return False
+        agenda.pop()
         return False
 
     def clone(self, copies: Copies) -> Resolution:
@@ -148,7 +152,10 @@ class AskSeat(RuleQuestion):
 
 def resolves(state: State, rule: int) -> bool:
     """Say whether a rule is being resolved: then it is not triggered, nor offered, again."""
-    return any(isinstance(frame, Resolution) and frame.context.rule == rule for frame in state.rules.agenda)
+    for frame in state.rules.agenda:
+        if isinstance(frame, Resolution) and frame.context.rule == rule:
+            return True
+    return False
 
 
 def seat_refusal(state: State, seat: int) -> Refusal:
@@ -159,4 +166,10 @@ def seat_refusal(state: State, seat: int) -> Refusal:
 def fallen(state: State) -> bool:
     """Say whether the enemy has no health left, or has left play, and step 4b has not begun for it yet."""
     rules = state.rules
-    return not rules.defeating and (state.enemy == NO_ENEMY or state.enemy_health() <= 0)
+    if rules.defeating:
+        return False
+    if state.enemy == NO_ENEMY:
+        return True
+    if state.compiled.book.changes_health:
+        return state.enemy_health() <= 0
+    return rules.own_health + rules.raised_health <= state.damage_taken

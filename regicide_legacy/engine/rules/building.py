@@ -2,27 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
+from regicide_legacy.engine.compiled import BARD_BIT, CLERIC_BIT
 from regicide_legacy.engine.declared import ability_order, copies_of
+from regicide_legacy.engine.places import (
+    ATTACK,
+    DISCARD_PILE,
+    FIRST_DECLARED,
+    HAND,
+    IN_PLAY,
+    PARTY,
+    RESERVE,
+    Destination,
+)
+from regicide_legacy.engine.rules import heard
 from regicide_legacy.engine.rules import rulebook as owners
 from regicide_legacy.engine.rules.compiling import Compiler
 from regicide_legacy.engine.rules.compiling_changes import adjustments
 from regicide_legacy.engine.rules.compiling_effects import ready
-from regicide_legacy.engine.rules.context import NO_RULE
+from regicide_legacy.engine.rules.context import NO_RULE, Context
 from regicide_legacy.engine.rules.effects.enlisting import EnlistEffect
-from regicide_legacy.engine.rules.parts import FIRST_MEMBERS_GROUP, Ability, CounterOf, OfferOf, Placing
-from regicide_legacy.engine.rules.rulebook import CompiledRule, Rulebook
+from regicide_legacy.engine.rules.parts import FIRST_MEMBERS_GROUP, Ability, CounterOf, Limit, OfferOf, Placing
+from regicide_legacy.engine.rules.preparing import weakest_first
+from regicide_legacy.engine.rules.rulebook import CompiledRule, Rulebook, RuleGroup
 from regicide_legacy.engine.rules.turn import RuledCourse
-from regicide_legacy.engine.vocabulary.amounts import Selector
+from regicide_legacy.engine.vocabulary.amounts import CounterValue, Reckoned, Selector
+from regicide_legacy.engine.vocabulary.changes import Number, NumberChange
 from regicide_legacy.engine.vocabulary.declarations import BASE_ABILITIES, Counter, Defeat, MembersGroup, Pile
-from regicide_legacy.engine.vocabulary.rules import AbilityStep, CardMoved, CounterChanged, Moment, Rule
-from regicide_legacy.engine.vocabulary.words import Pick, Player
+from regicide_legacy.engine.vocabulary.rules import AbilityStep, CardMoved, CounterChanged, Moment, Rule, Step
+from regicide_legacy.engine.vocabulary.words import Pick, Player, Span
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.compiled import CompiledMission
     from regicide_legacy.engine.vocabulary.effects import Effect
+
+STEP_1: Final = ("attack_kinds", "may_not_play", "kinfolk_limit", "may_play_jester", "may_yield")
+"""The changes of what step 1 allows."""
+
+ABILITIES: Final = ("attack_strength", "ability_strength", "immune", "ignores_immunity")
+"""The changes of an attack and its abilities, but those of `abilities_off`, which are asked."""
+
+BETWEEN_TURNS: Final = (heard.STRIKE_SUFFERED, heard.TURN_ENDED, heard.TURN_STARTED)
+"""The moments between a strike and the next turn's step 1."""
+
+STRIKE: Final = ("may_not_pay", "paid_to", "may_feign_death")
+"""The changes of how a strike is suffered."""
 
 STANDING: Final = (Moment.TURN_STARTED, Moment.STRIKE_BEGUN)
 """The moments whose offers stand beside a choice that is asked anyway."""
@@ -47,6 +73,9 @@ class _Builder:
         self.compiler = Compiler(compiled, self.piles, self.counters, self.declared.marks)
         faces = [str(pile.face) for pile in self.piles.values()]
         self.book = Rulebook(RuledCourse(), list(self.piles), faces, list(self.declared.marks))
+        self.bases: list[tuple[Ability, Sequence[Effect]]] = []
+        """The abilities of the base classes, as the vocabulary says them."""
+        self.book.counted = {span: [] for span in Span}
         self.rules: list[CompiledRule] = []
         self.written: list[Rule | None] = []
         """What each of the rules was made from; None for a list of effects that no head stands before."""
@@ -54,12 +83,15 @@ class _Builder:
     def build(self) -> Rulebook:
         """Return all of it."""
         book = self.book
+        book.seats = tuple(Context(NO_RULE, seat) for seat in range(self.compiled.players))
         book.counters = tuple(self._counter(name, counter) for name, counter in self.counters.items())
         for rule, written in self._owned():
             self._add(rule, written)
         book.abilities = tuple(self._abilities())
         book.placings = dict(self._placings())
         book.setup = ready(self.compiler, self.declared.setup)
+        book.starts = tuple(self._starts())
+        book.enemy_groups = weakest_first(self.compiled, self.compiled.groups)
         offers = self.declared.help.offers if self.declared.help else ()
         book.offers = tuple(OfferOf(offer, ready(self.compiler, offer.do)) for offer in offers)
         if self.declared.help:
@@ -73,11 +105,27 @@ class _Builder:
             book.win_when = self.compiler.condition(self.declared.win_when)
         if self.declared.lose_when is not None:
             book.lose_when = self.compiler.condition(self.declared.lose_when)
-        limits = any(counter.win_at is not None or counter.lose_at is not None for counter in book.counters)
-        book.ends = limits or book.win_when is not None or book.lose_when is not None
+        book.limits = tuple(self._limits())
+        book.ends = bool(book.limits) or book.win_when is not None or book.lose_when is not None
         book.changeable = frozenset(self.compiler.changed)
         self._find_by_head()
+        self._settle_bases()
+        self._find_quiet()
         return book
+
+    def _limits(self) -> Iterator[Limit]:
+        """Give where counters end the mission; that it is won is looked at first."""
+        counters = list(enumerate(self.counters.values()))
+        yield from (Limit(place, counter.win_at, won=True) for place, counter in counters if counter.win_at is not None)
+        for place, counter in counters:
+            if counter.lose_at is not None:
+                yield Limit(place, counter.lose_at, won=False)
+
+    def _starts(self) -> Iterator[tuple[int, Destination]]:
+        for declared in self.declared.cards:
+            to = self.compiler.destination(declared.start)
+            for copy in copies_of(declared):
+                yield self.compiled.number[copy.id], to
 
     def _counter(self, name: str, counter: Counter) -> CounterOf:
         return CounterOf(name, counter, self.compiler.amount(counter.start))
@@ -136,6 +184,7 @@ class _Builder:
 
     def _add(self, rule: CompiledRule, written: Rule) -> None:
         compiler = self.compiler
+        rule.seen_by = tuple(Context(rule.number, seat) for seat in range(self.compiled.players))
         self.rules.append(rule)
         self.written.append(written)
         rule.places = tuple(compiler.zone(name) for name in written.in_)
@@ -146,6 +195,8 @@ class _Builder:
         rule.offered = written.may
         rule.uses = written.uses or 0
         rule.span = written.per
+        if rule.uses:
+            self.book.counted[rule.span].append(rule.number)
         compiler.concerned = False
         rule.effects = ready(compiler, written.do)
         rule.concerns_user = compiler.concerned
@@ -165,11 +216,78 @@ class _Builder:
         for classes in ability_order(self.declared.classes).values():
             step: list[Ability] = []
             for each in classes:
-                base = each in BASE_ABILITIES
-                number = NO_RULE if base else self._add_list(each.id, each.do)
-                effects = ready(self.compiler, each.do) if base else self.rules[number].effects
-                step.append(Ability(self.compiled.class_set((each.id,)), effects, number))
+                bit = self.compiled.class_set((each.id,))
+                if each in BASE_ABILITIES:
+                    ability = Ability(bit, (), NO_RULE)
+                    self.bases.append((ability, each.do))
+                else:
+                    number = self._add_list(each.id, each.do)
+                    ability = Ability(bit, self.rules[number].effects, number)
+                step.append(ability)
             yield tuple(step)
+
+    def _settle_bases(self) -> None:
+        """Let the steps do what base classes do, where no rule comes between its parts; else it is effects as well."""
+        for ability, do in self.bases:
+            if self._is_undisturbed(ability.bit):
+                ability.base = ability.bit
+            else:
+                ability.effects = ready(self.compiler, do)
+        self.book.ability_classes = tuple(sum(ability.bit for ability in step) for step in self.book.abilities)
+        for step in self.book.abilities:
+            for ability in step:
+                ability.replaceable = ability.bit in self.book.replacing
+
+    def _find_quiet(self) -> None:
+        """Find what rules do not touch, so that it need not be asked in every turn."""
+        book = self.book
+        book.free_step_1 = not book.standing and book.changeable.isdisjoint(STEP_1)
+        book.conditional = book.win_when is not None or book.lose_when is not None
+        book.alert = book.conditional or ("enemy_health" in book.changeable and not self._health_is_counted())
+        book.changes_health = "enemy_health" in book.changeable
+        book.changes_limit = "hand_limit" in book.changeable
+        book.silences = "abilities_off" in book.changeable
+        book.plain_strength = book.changeable.isdisjoint(("strike_damage", "enemy_strength"))
+        book.plain_abilities = (
+            not book.alert
+            and book.changeable.isdisjoint(ABILITIES)
+            and all(ability.base and not ability.replaceable for step in book.abilities for ability in step)
+        )
+        book.quiet_strike = (
+            not book.alert
+            and book.upon[heard.STRIKE_BEGUN] is None
+            and heard.STRIKE_BEGUN not in book.standing
+            and Step.STRIKE not in book.replacing
+            and book.changeable.isdisjoint(STRIKE)
+            and not book.is_watched(HAND, DISCARD_PILE)
+        )
+        book.quiet_end = (
+            not book.alert
+            and all(book.upon[moment] is None for moment in BETWEEN_TURNS)
+            and not book.counted[Span.TURN]
+        )
+
+    def _health_is_counted(self) -> bool:
+        """Say whether only counters change the enemy's health: no other thing can fell it then."""
+        for rule, written in zip(self.rules, self.written, strict=True):
+            if "enemy_health" in rule.adjustments:
+                assert written is not None
+                assert written.change is not None
+                if rule.when is not None or rule.uses or rule.owner == owners.OF_A_CARD:
+                    return False
+                if not _is_counted(written.change.enemy_health):
+                    return False
+        return "enemy_health" in self.book.changing and "enemy_health" not in self.compiler.started
+
+    def _is_undisturbed(self, base: int) -> bool:
+        book = self.book
+        if base == CLERIC_BIT:
+            changed = Step.HEAL in book.replacing or "heal_to" in book.changeable
+            return not changed and not book.is_watched(DISCARD_PILE, RESERVE)
+        if base == BARD_BIT:
+            changed = Step.DRAW in book.replacing or book.win_when is not None or book.lose_when is not None
+            return not changed and not book.is_watched(RESERVE, HAND)
+        return True
 
     def _placings(self) -> Iterator[tuple[tuple[int, bool], Placing]]:
         """Give step 4b.1 of each enemy: its own, or the mission's."""
@@ -210,27 +328,65 @@ class _Builder:
         rules = list(zip(self.rules, self.written, strict=True))
         headed = [(rule, written) for rule, written in rules if written is not None]
         book.rules = tuple(self.rules)
-        for moment in Moment:
+        for number, moment in enumerate(Moment):
             looking = [rule for rule, written in headed if moment in written.upon]
             standing = [rule for rule in looking if moment in STANDING and rule.offered is not None]
-            book.upon[moment] = tuple(rule for rule in looking if rule not in standing)
-            book.standing[moment] = tuple(standing)
-        book.upon_counter = tuple(
-            tuple(rule for rule, written in headed if CounterChanged(name) in written.upon) for name in self.counters
-        )
-        book.watching = tuple(
-            (self._zone(moved.from_), self._zone(moved.to), rule)
-            for rule, written in headed
-            for moved in written.upon
-            if isinstance(moved, CardMoved)
-        )
+            others = [rule for rule in looking if rule not in standing]
+            book.upon.append(RuleGroup(others) if others else None)
+            if standing:
+                book.standing[number] = RuleGroup(standing)
+        changed = ([rule for rule, written in headed if CounterChanged(name) in written.upon] for name in self.counters)
+        book.upon_counter = tuple(RuleGroup(rules) if rules else None for rules in changed)
+        book.watchers = self._watchers(headed)
+        replacing: dict[Step | int, list[CompiledRule]] = {}
+        changing: dict[str, list[CompiledRule]] = {}
         for rule, written in headed:
             step = written.instead_of
             if step is not None:
                 key = self.compiled.class_set((step.ability,)) if isinstance(step, AbilityStep) else step
-                book.replacing[key] = (*book.replacing.get(key, ()), rule)
+                replacing.setdefault(key, []).append(rule)
             for name in rule.adjustments:
-                book.changing[name] = (*book.changing.get(name, ()), rule)
+                changing.setdefault(name, []).append(rule)
+        book.replacing = {step: RuleGroup(rules) for step, rules in replacing.items()}
+        book.changing = {name: RuleGroup(rules) for name, rules in changing.items()}
+
+    def _watchers(self, headed: list[tuple[CompiledRule, Rule]]) -> list[list[tuple[CompiledRule, ...]]]:
+        """Return the rules that look at moves; none where there are none at all."""
+        watching = [
+            (self._zone(moved.from_), self._zone(moved.to), rule)
+            for rule, written in headed
+            for moved in written.upon
+            if isinstance(moved, CardMoved)
+        ]
+        if not watching:
+            return []
+        # Those below 0 come last, so that they can be counted from the end.
+        places = [*range(FIRST_DECLARED + len(self.piles)), *range(PARTY, 0)]
+        return [
+            [
+                # One move is one moment, however many of a rule's moments it is.
+                tuple(
+                    dict.fromkeys(rule for left, come, rule in watching if _names(left, origin) and _names(come, place))
+                )
+                for place in places
+            ]
+            for origin in places
+        ]
 
     def _zone(self, name: str | None) -> int | None:
         return None if name is None else self.compiler.zone(name)
+
+
+def _is_counted(number: Number | None) -> bool:
+    """Say whether only counters, and numbers written down, are in a number or a change of it."""
+    if isinstance(number, NumberChange):
+        parts = (number.is_, number.plus, number.minus, number.times, number.at_least, number.at_most)
+        return all(_is_counted(part) for part in parts)
+    if isinstance(number, Reckoned):
+        return isinstance(number.number, CounterValue)
+    return number is None or isinstance(number, (int, Mapping, CounterValue))
+
+
+def _names(named: int | None, place: int) -> bool:
+    """Say whether a place is the one named; the present attack is in play too, and None names every place."""
+    return named is None or named == place or (named == IN_PLAY and place == ATTACK)

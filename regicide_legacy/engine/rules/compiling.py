@@ -73,6 +73,8 @@ class Compiler:
         self.marks = list(marks)
         self.changed: set[str] = set()
         """What the changes made ready so far are about."""
+        self.started: set[str] = set()
+        """What changes that effects start are about."""
         self.asked_card = False
         """Some condition made ready since this was last set asks what the moment's card is."""
         self.concerned = False

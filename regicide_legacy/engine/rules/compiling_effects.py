@@ -96,7 +96,9 @@ def _damage(compiler: Compiler, effect: effects.DamagePlayers) -> EffectOf:
 
 
 def _change(compiler: Compiler, effect: effects.StartChange) -> EffectOf:
-    return ChangeEffect(adjustments(compiler, effect.change), effect.for_)
+    started = adjustments(compiler, effect.change)
+    compiler.started.update(started)
+    return ChangeEffect(started, effect.for_)
 
 
 def _mark(compiler: Compiler, effect: effects.Mark | effects.Unmark) -> EffectOf:

@@ -10,7 +10,7 @@ from regicide_legacy.engine.vocabulary.words import Span
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.agenda import Frame
     from regicide_legacy.engine.rules.changing import RunningChange
-    from regicide_legacy.engine.rules.rulebook import CompiledRule, Rulebook
+    from regicide_legacy.engine.rules.rulebook import Rulebook
 
 NO_CARD: Final = -1
 NO_RULE: Final = -1
@@ -77,9 +77,12 @@ class RuleState:
     __slots__ = (
         "ability_strength",
         "agenda",
+        "at_limit",
         "attack_cards",
         "attack_damage",
+        "attack_factor",
         "attack_kind",
+        "attack_touched",
         "bought",
         "changes",
         "counters",
@@ -99,6 +102,7 @@ class RuleState:
         "marked",
         "moved",
         "next_player",
+        "own_health",
         "party",
         "passed",
         "piles",
@@ -135,6 +139,8 @@ class RuleState:
         self.counters = counters
         self.limits = counters[:]
         """Where the counters started: a limit is reached from that side."""
+        self.at_limit = False
+        """Some counter is at a limit that ends the mission."""
         self.marked = [0] * marks
         """For each mark the set of cards that bear it, as bits."""
         self.given: dict[int, int] = {}
@@ -142,6 +148,8 @@ class RuleState:
         self.given_this_turn: dict[int, int] = {}
         self.health: dict[int, int] = {}
         """The health of members of the party that are enemies."""
+        self.own_health = 0
+        """The printed health of the enemy in play; a member of the party has that of its set-up."""
         self.raised_health = 0
         """By how much the health of the enemy in play was raised beyond what it had lost."""
         self.enlisted: dict[int, int] = {}
@@ -160,7 +168,11 @@ class RuleState:
         """Moves that no rule has looked at yet."""
         self.attack_cards: list[int] = []
         self.attack_kind = 0
+        self.attack_touched = False
+        """A card has come to the present attack, or left it, since it was formed."""
         self.attack_damage = UNDEALT
+        self.attack_factor = 1
+        """By how much the warriors of the present attack multiply its damage."""
         self.fixed = False
         """The attack strength is fixed."""
         self.solo_jester = NO_CARD
@@ -202,6 +214,7 @@ class RuleState:
         self.attack_cards = []
         self.attack_kind = 0
         self.attack_damage = UNDEALT
+        self.attack_factor = 1
         self.fixed = False
         self.solo_jester = NO_CARD
         self.solo_classes = 0
@@ -214,7 +227,11 @@ class RuleState:
         self.feigned = False
         self.yielded = False
         self.next_player = NO_SEAT
-        self.given_this_turn.clear()
+        self.excused = ""
+        if self.given_this_turn:
+            self.given_this_turn.clear()
+        if self.defeating:
+            self.end_defeat()
 
     def end_defeat(self) -> None:
         """Close step 4b."""
@@ -223,14 +240,13 @@ class RuleState:
         self.gathered = False
         self.revealed = False
 
-    def expire(self, span: Span, rules: tuple[CompiledRule, ...]) -> list[RunningChange]:
-        """End the changes of a span, which are returned, and forget the uses counted in it."""
+    def expire(self, span: Span, counted: list[int]) -> list[RunningChange]:
+        """End the changes of a span, which are returned, and forget the uses of the rules counted in it."""
         ended = [change for change in self.changes if change.span is span]
         if ended:
             self.changes = [change for change in self.changes if change.span is not span]
-        for rule in rules:
-            if rule.uses and rule.span is span:
-                self.used[rule.number] = 0
+        for number in counted:
+            self.used[number] = 0
         return ended
 
     def clone(self) -> RuleState:
@@ -241,10 +257,12 @@ class RuleState:
         other.party = self.party[:]
         other.counters = self.counters[:]
         other.limits = self.limits
+        other.at_limit = self.at_limit
         other.marked = self.marked[:]
         other.given = self.given.copy()
         other.given_this_turn = self.given_this_turn.copy()
         other.health = self.health
+        other.own_health = self.own_health
         other.raised_health = self.raised_health
         other.enlisted = self.enlisted
         other.bought = self.bought
@@ -255,8 +273,10 @@ class RuleState:
         other.resume = self.resume
         other.moved = self.moved[:]
         other.attack_cards = self.attack_cards[:]
+        other.attack_touched = self.attack_touched
         other.attack_kind = self.attack_kind
         other.attack_damage = self.attack_damage
+        other.attack_factor = self.attack_factor
         other.fixed = self.fixed
         other.solo_jester = self.solo_jester
         other.solo_classes = self.solo_classes

@@ -5,27 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.rules.agenda import Frame
-from regicide_legacy.engine.rules.context import NO_RULE, Context, Copies
+from regicide_legacy.engine.rules.causes import causes, may_end
 from regicide_legacy.engine.rules.replacing import replaced
-from regicide_legacy.engine.state import NO_ENEMY, PLAYING
+from regicide_legacy.engine.state import PLAYING
 from regicide_legacy.engine.vocabulary.rules import Step
 
 if TYPE_CHECKING:
+    from regicide_legacy.engine.rules.context import Copies
     from regicide_legacy.engine.state import State
 
-ENEMIES_DEFEATED: Final = "enemies_defeated"
 STRIKE: Final = "strike"
 NO_PLAY: Final = "no_play"
-
-
-def of_rule(rule_id: str) -> str:
-    """Return the reason of an end that a rule made."""
-    return f"rule:{rule_id}"
-
-
-def current(state: State) -> Context:
-    """Return the context of what belongs to no rule: the current player's."""
-    return Context(NO_RULE, state.current)
 
 
 def end(state: State, *, won: bool, reason: str) -> bool:
@@ -33,7 +23,7 @@ def end(state: State, *, won: bool, reason: str) -> bool:
     rules = state.rules
     rules.ending = reason
     rules.agenda.append(Held(won, reason))
-    instead = replaced(state, Step.WIN if won else Step.LOSE, current(state))
+    instead = replaced(state, Step.WIN if won else Step.LOSE, state.current)
     rules.ending = ""
     if instead:
         return False
@@ -76,18 +66,13 @@ class Held(Frame):
     def step(self, state: State) -> bool:
         """Look once more."""
         state.rules.agenda.pop()
-        if (self.won, self.reason) in _causes(state):
+        if (self.won, self.reason) in causes(state):
             _end(state, self.won, self.reason)
         return False
 
     def clone(self, copies: Copies) -> Held:
         """Return itself: nothing in it changes."""
         return self
-
-
-def gone(state: State) -> bool:
-    """Say whether no enemy is in play and none is left to turn up."""
-    return state.enemy == NO_ENEMY and not state.enemy_deck
 
 
 def check_ends(state: State) -> bool:
@@ -97,35 +82,9 @@ def check_ends(state: State) -> bool:
     """
     if state.outcome != PLAYING:
         return True
-    held = [frame.reason for frame in state.rules.agenda if isinstance(frame, Held)]
-    for won, reason in _causes(state):
-        if reason not in held:
-            return end(state, won=won, reason=reason)
+    if may_end(state):
+        held = [frame.reason for frame in state.rules.agenda if isinstance(frame, Held)]
+        for won, reason in causes(state):
+            if reason not in held:
+                return end(state, won=won, reason=reason)
     return False
-
-
-def _causes(state: State) -> list[tuple[bool, str]]:
-    """Return each reason that holds now to win, then to lose."""
-    book = state.compiled.book
-    causes: list[tuple[bool, str]] = []
-    # The last enemy's step 4b.1 is done: that it was the last is looked at together with all else.
-    last = state.rules.defeating and not state.rules.agenda and gone(state)
-    if last and not book.gone_is_lost:
-        causes.append((True, ENEMIES_DEFEATED))
-    if book.win_when is not None and book.win_when.holds(state, current(state)):
-        causes.append((True, of_rule("win_when")))
-    for place, counter in enumerate(book.counters):
-        if counter.win_at is not None and _reached(state, place, counter.win_at):
-            causes.append((True, of_rule(counter.id)))
-    for place, counter in enumerate(book.counters):
-        if counter.lose_at is not None and _reached(state, place, counter.lose_at):
-            causes.append((False, of_rule(counter.id)))
-    if book.lose_when is not None and book.lose_when.holds(state, current(state)):
-        causes.append((False, of_rule("lose_when")))
-    return causes
-
-
-def _reached(state: State, counter: int, limit: int) -> bool:
-    """Say whether a counter is at a limit or beyond, seen from its start."""
-    value = state.rules.counters[counter]
-    return value >= limit if limit >= state.rules.limits[counter] else value <= limit

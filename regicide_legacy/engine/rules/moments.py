@@ -9,6 +9,7 @@ from regicide_legacy.engine.choices import Choice, ChooseOption, Claim, Order, O
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import EVERYBODY, HAND
 from regicide_legacy.engine.rules.agenda import Question, Resolution, RuleQuestion, fallen, resolves, seat_refusal
+from regicide_legacy.engine.rules.causes import may_end
 from regicide_legacy.engine.rules.context import NO_CARD, Context, Copies
 from regicide_legacy.engine.rules.telling import seen_by, show_hidden
 from regicide_legacy.engine.state import CHOOSE, CLAIM, NO_ENEMY, ORDER, THE_TABLE
@@ -16,7 +17,8 @@ from regicide_legacy.engine.vocabulary.words import Player
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.agenda import Frame
-    from regicide_legacy.engine.rules.rulebook import Borne, CompiledRule
+    from regicide_legacy.engine.rules.context import Moved
+    from regicide_legacy.engine.rules.rulebook import Borne, CompiledRule, RuleGroup
     from regicide_legacy.engine.state import State
 
 PASS: Final = "pass"
@@ -79,8 +81,17 @@ class MomentFrame(Question):
         if bearer == self.enemy and fallen(state):
             # Once the enemy has fallen the moment's other rules still resolve, its own no longer.
             return False
+        if not rule.is_borne_by(state, bearer):
+            return False
         # At `card_moved` a card's own rule is about that card, wherever it went.
-        return bearer in rule.borne_by(state) and ((self.wherever and not rule.places) or rule.holds_for(state, bearer))
+        return (self.wherever and not rule.places) or rule.holds_for(state, bearer)
+
+    def is_idle(self, state: State) -> bool:
+        """Say whether nothing would come of it as things are."""
+        for rule, bearer in self.forced:
+            if self._still_holds(state, rule, bearer) and rule.applies(state, self._seen_by(rule, bearer)):
+                return False
+        return not self.offers or not self._open(state)
 
     def _seen_by(self, rule: CompiledRule, bearer: int) -> Context:
         return Context(rule.number, self.player, self.card, bearer)
@@ -160,16 +171,40 @@ class MomentFrame(Question):
         return other
 
 
-def open_moment(state: State, rules: Sequence[CompiledRule], card: int = NO_CARD, *, felled: bool = False) -> None:
+def open_moment(state: State, group: RuleGroup | None, card: int = NO_CARD, *, felled: bool = False) -> None:
     """Put the rules that hold of a moment on the agenda; the moment's seat is the current player's.
 
     `felled`: the step before has left the enemy without health, so its own rules still resolve.
     """
-    if state.rules.preparing:
+    if group is None or state.rules.preparing:
         return
-    borne = state.compiled.book.borne(state, rules)
+    if state.rules.moved or may_end(state):
+        put_moment(state, group, card, felled=felled)
+        return
+    borne = state.compiled.book.borne(state, group)
+    if borne:
+        _open_now(state, borne, state.current, card, felled=felled, wherever=False)
+
+
+def put_moment(state: State, group: RuleGroup, card: int = NO_CARD, *, felled: bool = False) -> None:
+    """Put the rules of a moment on the agenda that something else may come before, and change what applies."""
+    borne = state.compiled.book.borne(state, group)
     if borne:
         state.rules.agenda.append(MomentFrame.opened(state, borne, state.current, card, felled=felled))
+
+
+def _open_now(state: State, borne: list[Borne], player: int, card: int, *, felled: bool, wherever: bool) -> None:
+    """Open a moment that comes next: one rule starts at once, and where none applies nothing is put on the agenda."""
+    if len(borne) == 1:
+        rule, bearer = borne[0]
+        if rule.offered is None:
+            if bearer == NO_CARD or felled or bearer != state.enemy or not fallen(state):
+                start(state, rule, Context(rule.number, player, card, bearer))
+            return
+    frame = MomentFrame.opened(state, borne, player, card, felled=felled)
+    frame.wherever = wherever
+    if not frame.is_idle(state):
+        state.rules.agenda.append(frame)
 
 
 def is_open(state: State, rule: CompiledRule, context: Context) -> bool:
@@ -196,7 +231,9 @@ def start(state: State, rule: CompiledRule, context: Context) -> None:
     if not resolves(state, rule.number) and rule.applies(state, context):
         rule.use(state)
         show_hidden(state, context, asks_card=rule.asks_card)
-        state.rules.agenda.append(Resolution(rule.effects, context))
+        resolution = Resolution(rule.effects, context)
+        state.rules.agenda.append(resolution)
+        resolution.step(state)
 
 
 def use(state: State, rule: CompiledRule, context: Context) -> None:
@@ -245,12 +282,22 @@ def open_moves(state: State) -> None:
     """Put the rules that look at the cards that have moved on the agenda: for each card in the order they moved."""
     moved = state.rules.moved
     state.rules.moved = []
+    if len(moved) == 1:
+        each = moved[0]
+        borne = state.compiled.book.looking(state, each)
+        if borne:
+            _open_now(state, borne, _mover(state, each), each.card, felled=False, wherever=True)
+        return
     frames: list[Frame] = []
     for each in moved:
         borne = state.compiled.book.looking(state, each)
         if borne:
-            player = each.seat if HAND in (each.origin, each.place) else state.current
-            frame = MomentFrame.opened(state, borne, player, each.card)
+            frame = MomentFrame.opened(state, borne, _mover(state, each), each.card)
             frame.wherever = True
             frames.append(frame)
     state.rules.agenda += reversed(frames)
+
+
+def _mover(state: State, moved: Moved) -> int:
+    """Return whose move it was: of a hand, or the current player's."""
+    return moved.seat if HAND in (moved.origin, moved.place) else state.current

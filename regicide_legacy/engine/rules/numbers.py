@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.places import DISCARD_PILE, TOP, Destination
@@ -14,7 +13,7 @@ from regicide_legacy.engine.rules.changing import (
     PlaceAdjustment,
     SetAdjustment,
 )
-from regicide_legacy.engine.rules.context import UNDEALT, Context
+from regicide_legacy.engine.rules.context import NO_CARD, UNDEALT, Context
 from regicide_legacy.engine.rules.selecting import given_to, strength_of
 from regicide_legacy.engine.state import NO_ENEMY
 
@@ -24,37 +23,43 @@ if TYPE_CHECKING:
 Asked = tuple[Adjustment, Context]
 
 
-def in_force(state: State, name: str, seat: int) -> Iterator[Asked]:
-    """Give what changes a thing now: rules in their order, then changes by effect, oldest first."""
-    rules = state.compiled.book.changing.get(name)
-    if rules:
-        for rule, bearer in state.compiled.book.borne(state, rules):
-            context = Context(rule.number, seat, bearer=bearer)
-            if rule.applies(state, context) and not _held_by_another(state, bearer, seat):
-                yield rule.adjustments[name], context
+def in_force(state: State, name: str, seat: int) -> list[Asked]:
+    """Return what changes a thing now: rules in their order, then changes by effect, oldest first."""
+    book = state.compiled.book
+    found: list[Asked] = []
+    group = book.changing.get(name)
+    if group is not None:
+        for rule, bearer in book.borne(state, group):
+            context = rule.seen_by[seat] if bearer == NO_CARD else Context(rule.number, seat, bearer=bearer)
+            if rule.applies(state, context) and (bearer == NO_CARD or not _held_by_another(state, bearer, seat)):
+                found.append((rule.adjustments[name], context))
     for change in state.rules.changes:
         adjustment = change.adjustments.get(name)
         if adjustment is not None:
-            yield adjustment, change.context
+            found.append((adjustment, change.context))
+    return found
 
 
 def _held_by_another(state: State, bearer: int, seat: int) -> bool:
     """Say whether a rule's card lies in the hand of another seat: there it changes only what its holder may do."""
-    return any(bearer in hand for holder, hand in enumerate(state.hands) if holder != seat)
+    for holder, hand in enumerate(state.hands):
+        if holder != seat and bearer in hand:
+            return True
+    return False
 
 
 def unchanged(state: State, name: str) -> bool:
     """Say whether no rule and no effect changes a thing: then its plain answer holds, which is the usual case."""
-    return name not in state.compiled.book.changing and not state.rules.changes
+    book = state.compiled.book
+    return name not in book.changeable or (name not in book.changing and not state.rules.changes)
 
 
-def number(state: State, name: str, plain: int, seat: int, ability: int = 0) -> int:
+def number(state: State, name: str, plain: int, seat: int, ability: int = 0, times: int = 1) -> int:
     """Reckon a number: the last `is`, then all plus and minus, times, the highest floor, the lowest cap, then 0."""
     if unchanged(state, name):
-        return plain
+        return plain * times
     base = plain
     moved = 0
-    times = 1
     floor = 0
     cap: int | None = None
     for adjustment, context in in_force(state, name, seat):
@@ -80,6 +85,8 @@ def number(state: State, name: str, plain: int, seat: int, ability: int = 0) -> 
 
 def hand_limit(state: State, seat: int) -> int:
     """Return how many cards a seat's hand may hold when cards are drawn, and is full with."""
+    if not state.compiled.book.changes_limit:
+        return state.compiled.hand_limit
     return number(state, "hand_limit", state.compiled.hand_limit, seat)
 
 
@@ -95,17 +102,19 @@ def kinfolk_limit(state: State, seat: int) -> int:
 
 def printed_strength(state: State) -> int:
     """Return the printed strength of the enemy in play, with what rules change of it."""
-    return number(state, "enemy_strength", state.compiled.strength[state.enemy], state.current)
+    printed = state.compiled.strength[state.enemy]
+    if "enemy_strength" not in state.compiled.book.changeable:
+        return printed
+    return number(state, "enemy_strength", printed, state.current)
 
 
 def printed_health(state: State) -> int:
     """Return the printed health of the enemy in play, with what rules change and raise of it."""
-    return number(state, "enemy_health", own_health(state), state.current) + state.rules.raised_health
-
-
-def own_health(state: State) -> int:
-    """Return the printed health of the enemy in play; a member of the party has that of its set-up."""
-    return state.rules.health.get(state.enemy, state.compiled.health[state.enemy])
+    rules = state.rules
+    own = rules.own_health
+    if state.compiled.book.changes_health:
+        own = number(state, "enemy_health", own, state.current)
+    return own + rules.raised_health
 
 
 def enemy_strength(state: State) -> int:
@@ -123,7 +132,10 @@ def attack_strength(state: State) -> int:
     rules = state.rules
     if rules.fixed:
         return state.attack_strength
-    return sum(strength_of(state, card) for card in rules.attack_cards)
+    strength = 0
+    for card in rules.attack_cards:
+        strength += strength_of(state, card)
+    return strength
 
 
 def fixed_attack_strength(state: State) -> int:
@@ -143,12 +155,18 @@ def attack_damage(state: State) -> int:
         return rules.attack_damage
     if not rules.attack_kind:
         return 0
-    return number(state, "attack_damage", attack_strength(state), state.current)
+    return number(state, "attack_damage", attack_strength(state), state.current, times=rules.attack_factor)
 
 
 def strike_damage(state: State) -> int:
     """Return the damage of the enemy's strike now (step 4a)."""
-    return number(state, "strike_damage", enemy_strength(state), state.current)
+    if state.compiled.book.plain_strength and state.enemy != NO_ENEMY:
+        strength = state.compiled.strength[state.enemy] + state.raised - state.lowered
+        return strength if strength > 0 else 0
+    strength = enemy_strength(state)
+    if "strike_damage" not in state.compiled.book.changeable:
+        return strength
+    return number(state, "strike_damage", strength, state.current)
 
 
 def struck_for(state: State) -> int:
@@ -185,12 +203,13 @@ def may(state: State, name: str, policy: bool, seat: int) -> bool:
     """Say whether something is permitted: a rule's false beats a rule's true, which beats the policy."""
     if unchanged(state, name):
         return policy
-    answers = [
-        adjustment.permits
-        for adjustment, _ in in_force(state, name, seat)
-        if isinstance(adjustment, PermissionAdjustment)
-    ]
-    return all(answers) if answers else policy
+    answer = policy
+    for adjustment, _ in in_force(state, name, seat):
+        assert isinstance(adjustment, PermissionAdjustment)
+        if not adjustment.permits:
+            return False
+        answer = True
+    return answer
 
 
 def allowed(state: State, name: str, cards: list[int], seat: int) -> list[int]:
@@ -212,6 +231,8 @@ PAID_TO = Destination(DISCARD_PILE, TOP, "discard")
 def sent_to(state: State, name: str, plain: Destination, seat: int) -> Destination:
     """Return where healed or paid cards go (`heal_to`, `paid_to`): the last in force decides."""
     to = plain
+    if unchanged(state, name):
+        return to
     for adjustment, _ in in_force(state, name, seat):
         assert isinstance(adjustment, PlaceAdjustment)
         to = adjustment.to

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.errors import UnknownCard, UnknownName
 from regicide_legacy.engine.places import pile_at, zone
+from regicide_legacy.engine.rules.causes import look_at_limits
 from regicide_legacy.engine.rules.context import NO_RULE, Context, RuleState
 from regicide_legacy.engine.rules.selecting import cards_in
 from regicide_legacy.engine.vocabulary.words import PILES
@@ -29,6 +30,7 @@ def start_counters(state: State) -> None:
     starts = [counter.bounded(counter.start.of(state, context)) for counter in state.compiled.book.counters]
     rules.counters = starts
     rules.limits = starts[:]
+    look_at_limits(state)
 
 
 def take_over(state: State, setup: Setup) -> None:
@@ -95,6 +97,7 @@ def set_counters(state: State, counters: Mapping[str, int]) -> None:
     names = [counter.id for counter in state.compiled.book.counters]
     for name, value in counters.items():
         state.rules.counters[named(name, names, "counter")] = value
+    look_at_limits(state)
 
 
 def counters_of(state: State) -> dict[str, int]:

@@ -15,13 +15,17 @@ if TYPE_CHECKING:
 class Ability:
     """The ability of a class, in its step."""
 
-    __slots__ = ("bit", "effects", "rule")
+    __slots__ = ("base", "bit", "effects", "replaceable", "rule")
 
     def __init__(self, bit: int, effects: tuple[EffectOf, ...], rule: int) -> None:
         self.bit = bit
         self.effects = effects
         self.rule = rule
         """What stands for it among the rules; NO_RULE for a base class."""
+        self.base = 0
+        """The bit of a base class whose ability is what the steps do: no rule comes between its parts."""
+        self.replaceable = False
+        """A rule may do something instead."""
 
 
 class CounterOf:
@@ -40,6 +44,17 @@ class CounterOf:
     def bounded(self, value: int) -> int:
         """Return the value within the counter's bounds."""
         return max(self.at_least, value if self.at_most is None else min(value, self.at_most))
+
+
+class Limit:
+    """Where a counter ends the mission."""
+
+    __slots__ = ("at", "counter", "won")
+
+    def __init__(self, counter: int, at: int, *, won: bool) -> None:
+        self.counter = counter
+        self.at = at
+        self.won = won
 
 
 class OfferOf:

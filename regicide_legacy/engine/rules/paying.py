@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from regicide_legacy.engine.choices import Choice, Discard, Feign
 from regicide_legacy.engine.errors import Refusal
-from regicide_legacy.engine.places import HAND, Destination, put
+from regicide_legacy.engine.places import HAND, SHUFFLED, Destination, put
 from regicide_legacy.engine.rules import numbers
-from regicide_legacy.engine.rules.context import NO_RULE, Context
 from regicide_legacy.engine.rules.telling import finish, note
 
 if TYPE_CHECKING:
@@ -33,6 +32,15 @@ def due(state: State) -> Due:
     return Due(state.rules.struck, state.damage_due, state.untouched, state.may_feign, state.payable)
 
 
+def settle(state: State) -> None:
+    """Note that no damage is being suffered any more."""
+    state.rules.struck = 0
+    state.damage_due = 0
+    state.untouched = False
+    state.may_feign = False
+    state.payable = False
+
+
 def restore(state: State, before: Due) -> None:
     """Go on with the damage that was suffered before."""
     state.rules.struck = before.struck
@@ -45,10 +53,12 @@ def restore(state: State, before: Due) -> None:
 def look(state: State, *, feign_death: bool) -> None:
     """Look at the struck hand: whether it can pay, and whether it is full before the first discard (step 4a, L-06)."""
     seat = state.rules.struck
-    hand = state.hands[seat]
     strength = state.compiled.strength
-    state.payable = sum(strength[card] for card in _payers(state)) >= state.damage_due
-    full = state.untouched and len(hand) >= numbers.hand_limit(state, seat)
+    due = state.damage_due
+    for card in _payers(state):
+        due -= strength[card]
+    state.payable = due <= 0
+    full = state.untouched and len(state.hands[seat]) >= numbers.hand_limit(state, seat)
     state.may_feign = full and numbers.may(state, "may_feign_death", feign_death, seat)
 
 
@@ -61,7 +71,8 @@ def choices(state: State) -> list[Choice]:
     """Return the cards that the struck hand may discard, where they can pay, then feign death (L-06)."""
     found: list[Choice] = []
     if state.payable:
-        found += [state.compiled.discards[card] for card in _payers(state)]
+        discards = state.compiled.discards
+        found += [discards[card] for card in _payers(state)]
     if state.may_feign:
         found.append(Feign())
     return found
@@ -78,11 +89,12 @@ def answer(state: State, choice: Choice) -> Refusal | None:
         return Refusal.NOT_IN_HAND
     if not state.payable:
         return Refusal.FEIGN_ONLY if state.may_feign else Refusal.CANNOT_PAY
-    if card not in _payers(state):
+    if not numbers.unchanged(state, "may_not_pay") and card not in _payers(state):
         return Refusal.MAY_NOT_PAY
     state.untouched = False
     state.may_feign = False
-    state.damage_due = max(0, state.damage_due - state.compiled.strength[card])
+    due = state.damage_due - state.compiled.strength[card]
+    state.damage_due = due if due > 0 else 0
     _discard(state, [card])
     return None
 
@@ -112,4 +124,5 @@ def leave_hand(state: State, cards: list[int], seat: int, to: Destination) -> No
         note(state, card, HAND, to.place, seat)
     if state.events is not None:
         state.tell("discarded", seat=seat, cards=state.names(cards), **{"from": "hand", "to": to.word})
-    finish(state, to, Context(NO_RULE, seat))
+    if to.end == SHUFFLED:
+        finish(state, to, state.compiled.book.seats[seat])

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.choices import Choice
-from regicide_legacy.engine.declared import copies_of
 from regicide_legacy.engine.errors import HelpRefused, IllegalChoice
 from regicide_legacy.engine.places import (
     BOTTOM,
@@ -17,22 +16,23 @@ from regicide_legacy.engine.places import (
     RESERVE,
     SHUFFLED,
     Destination,
-    destination,
     may_come_to,
     pile_at,
     piles,
 )
 from regicide_legacy.engine.rules import numbers
 from regicide_legacy.engine.rules.agenda import Question, Resolution
+from regicide_legacy.engine.rules.causes import look_at_limits
 from regicide_legacy.engine.rules.context import NO_RULE, Context
 from regicide_legacy.engine.rules.opening import add_rules, buy, counters_of, marks_of, set_marks, start_counters
-from regicide_legacy.engine.rules.resolving import count_task
+from regicide_legacy.engine.rules.resolving import MANY_TASKS, look_at_tasks
 from regicide_legacy.engine.rules.telling import place_name
 from regicide_legacy.engine.setup import NO_MARKS, Cards, Setup, deal_stream
 from regicide_legacy.engine.state import State
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.compiled import CompiledMission
+    from regicide_legacy.engine.events import Event
 
 
 def help_budget(compiled: CompiledMission, losses: int) -> int:
@@ -79,7 +79,9 @@ class Preparation:
         *,
         marks: Mapping[str, Cards] = NO_MARKS,
     ) -> None:
-        check_help(compiled, losses, bought)
+        book = compiled.book
+        if bought:
+            check_help(compiled, losses, bought)
         self._seed = seed
         self._bought = bought
         self._first_player = first_player
@@ -90,32 +92,28 @@ class Preparation:
         rules = add_rules(state)
         rules.preparing = True
         set_marks(state, marks)
-        rules.party = list(range(len(compiled.members)))
-        state.box = self._boxed(compiled)
-        start_counters(state)
-        offers = {offer.id: offer for offer in compiled.book.offers}
-        buy(state, bought)
-        helping = tuple(effect for offer_id in bought for effect in offers[offer_id].effects)
-        effects = (*compiled.book.groups, *compiled.book.setup, *helping)
-        rules.agenda.append(Resolution(effects, Context(NO_RULE, 0)))
-        self._go_on()
-
-    @staticmethod
-    def _boxed(compiled: CompiledMission) -> list[int]:
-        """Return the cards that lie in the box at first: recruits, and declared cards, wherever they start."""
         members = len(compiled.members)
-        recruits = range(members, members + len(compiled.recruits))
-        return [
-            *recruits,
-            *(compiled.number[copy.id] for card in compiled.mission.declared.cards for copy in copies_of(card)),
-        ]
+        rules.party = [*range(members)]
+        # Recruits, and declared cards wherever they start.
+        state.box = [*range(members, members + len(compiled.recruits)), *(card for card, _ in book.starts)]
+        start_counters(state)
+        effects = (*book.groups, *book.setup)
+        if bought:
+            buy(state, bought)
+            offers = {offer.id: offer for offer in book.offers}
+            effects += tuple(effect for offer_id in bought for effect in offers[offer_id].effects)
+        if effects:
+            rules.agenda.append(Resolution(effects, Context(NO_RULE, 0)))
+            self._go_on()
 
     def _go_on(self) -> None:
         """Do what is to be done until something is asked, or all is done. What moves here no rule looks at."""
         rules = self._state.rules
         while rules.agenda and not rules.agenda[-1].step(self._state):
             rules.moved = []
-            count_task(self._state)
+            rules.tasks += 1
+            if rules.tasks >= MANY_TASKS:
+                look_at_tasks(self._state)
         rules.moved = []
 
     def choices(self) -> Sequence[Choice]:
@@ -151,11 +149,39 @@ class Preparation:
 
     def setup(self) -> Setup:
         """Shuffle and deal, and return the set-up. Only once nothing is left to choose."""
+        self._shuffle_and_deal()
+        return self._named()
+
+    def game(self, events: list[Event] | None) -> tuple[State, int | None]:
+        """Shuffle and deal, and return the state of the game that `setup` would begin, with its first player."""
+        self._shuffle_and_deal()
+        dealt = self._state
+        state = State.begun(dealt.compiled, self._seed, events)
+        state.enemy_deck = dealt.enemy_deck
+        state.reserve = dealt.reserve
+        state.hands = dealt.hands
+        state.discard = dealt.discard
+        state.banished = dealt.banished
+        state.mission_zone = dealt.mission_zone
+        state.box = dealt.box
+        state.aside = dealt.compiled.aside[:]
+        state.losses = dealt.losses
+        rules = add_rules(state)
+        rules.piles = dealt.rules.piles
+        rules.health = dealt.rules.health
+        rules.enlisted = dealt.rules.enlisted
+        rules.bought = dealt.rules.bought
+        rules.marked = dealt.rules.marked
+        start_counters(state)
+        rules.counters = dealt.rules.counters
+        look_at_limits(state)
+        return state, self._starter()
+
+    def _shuffle_and_deal(self) -> None:
         state = self._state
-        compiled = state.compiled
-        members = self._members()
-        self._shuffle_enemies(members)
-        starts = self._starts()
+        book = state.compiled.book
+        self._shuffle_enemies()
+        starts = self._starts() if book.starts else []
         for card, to in starts:
             if to.place != RESERVE:
                 self._lay(card, to)
@@ -163,59 +189,57 @@ class Preparation:
         for card, to in starts:
             if to.place == RESERVE and to.end != SHUFFLED:
                 self._lay(card, to)
-        for place in range(FIRST_DECLARED, FIRST_DECLARED + len(compiled.book.pile_names)):
-            if compiled.book.pile_faces[place - FIRST_DECLARED] != "up":
+        for place, face in enumerate(book.pile_faces, FIRST_DECLARED):
+            if face != "up":
                 state.generator.shuffle(pile_at(state, place))
-        return self._named(members)
 
     def _members(self) -> list[list[int]]:
         """Return the groups of enemies that are made of the party."""
-        enlisted = self._state.rules.enlisted
         groups: list[list[int]] = [[] for _ in self._state.compiled.book.groups]
-        for card, group in enlisted.items():
+        for card, group in self._state.rules.enlisted.items():
             groups[group].append(card)
         return groups
 
-    def _shuffle_enemies(self, members: list[list[int]]) -> None:
+    def _shuffle_enemies(self) -> None:
         """Shuffle each group on its own and lay the weakest on top (Legacy, Set-up)."""
         state = self._state
-        strength = state.compiled.strength
-        groups = [group for group in (*state.compiled.groups, *members) if group]
+        groups = state.compiled.book.enemy_groups
+        if state.rules.enlisted:
+            groups = weakest_first(state.compiled, (*groups, *self._members()))
         deck: list[int] = []
-        for group in sorted(groups, key=lambda group: min(strength[card] for card in group)):
+        for group in groups:
             shuffled = group[:]
             state.generator.shuffle(shuffled)
             deck += shuffled
-        state.enemy_deck = deck[::-1]
+        deck.reverse()
+        state.enemy_deck = deck
 
     def _starts(self) -> list[tuple[int, Destination]]:
         """Return where declared cards that still lie in the box start."""
         state = self._state
-        names = state.compiled.book.pile_names
-        found: list[tuple[int, Destination]] = []
-        for declared in state.compiled.mission.declared.cards:
-            to = destination(declared.start, names)
-            for copy in copies_of(declared):
-                card = state.compiled.number[copy.id]
-                if to.place != BOX and card in state.box and may_come_to(state, card, to):
-                    found.append((card, to))
-        return found
+        return [
+            (card, to)
+            for card, to in state.compiled.book.starts
+            if to.place != BOX and card in state.box and may_come_to(state, card, to)
+        ]
 
     def _deal(self, starts: list[tuple[int, Destination]]) -> None:
         """Shuffle the party, its jesters and what joins them to be the reserve, and deal from it."""
         state = self._state
         rules = state.rules
+        compiled = state.compiled
         joining = [card for card, to in starts if to.place == RESERVE and to.end == SHUFFLED]
-        state.box = [card for card in state.box if card not in joining]
-        jesters = [card for card in state.compiled.reserve if state.compiled.is_jester(card)]
-        reserve = [*rules.party, *jesters, *joining, *state.reserve]
+        if joining:
+            state.box = [card for card in state.box if card not in joining]
+        reserve = [*rules.party, *compiled.reserve[len(compiled.members) :], *joining, *state.reserve]
         rules.party = []
         state.generator.shuffle(reserve)
-        state.reserve = reserve[::-1]
+        reserve.reverse()
+        state.reserve = reserve
         for seat, hand in enumerate(state.hands):
             limit = numbers.hand_limit(state, seat)
-            while state.reserve and len(hand) < limit:
-                hand.append(state.reserve.pop())
+            while reserve and len(hand) < limit:
+                hand.append(reserve.pop())
 
     def _lay(self, card: int, to: Destination) -> None:
         state = self._state
@@ -225,13 +249,14 @@ class Preparation:
         if to.end == SHUFFLED:
             state.generator.shuffle(pile)
 
-    def _named(self, members: list[list[int]]) -> Setup:
+    def _starter(self) -> int | None:
+        first = self._first_player
+        return 0 if first is None and not self._state.compiled.table_names_starter else first
+
+    def _named(self) -> Setup:
         state = self._state
         compiled = state.compiled
         rules = state.rules
-        first = self._first_player
-        if first is None and not compiled.table_names_starter:
-            first = 0
         others = [place for place in piles(state) if place not in (RESERVE, ENEMY_DECK) and pile_at(state, place)]
         ids = compiled.ids
         return Setup(
@@ -241,15 +266,21 @@ class Preparation:
             reserve=tuple(state.names(state.reserve)),
             hands=tuple(tuple(ids[card] for card in hand) for hand in state.hands),
             aside=tuple(ids[card] for card in compiled.aside),
-            first_player=first,
+            first_player=self._starter(),
             losses=state.losses,
             piles={place_name(state, place): tuple(state.names(pile_at(state, place))) for place in others},
             set_aside=tuple(ids[card] for card in state.box if card < len(compiled.members)),
             bought=self._bought,
             counters=counters_of(state),
             marks={mark: tuple(ids[card] for card in cards) for mark, cards in marks_of(state).items() if cards},
-            members=tuple({ids[card]: rules.health[card] for card in group} for group in members),
+            members=tuple({ids[card]: rules.health[card] for card in group} for group in self._members()),
         )
+
+
+def weakest_first(compiled: CompiledMission, groups: Iterable[list[int]]) -> list[list[int]]:
+    """Return groups of enemies that are not empty in the order in which they lie in the enemy deck."""
+    strength = compiled.strength
+    return sorted((group for group in groups if group), key=lambda group: min(strength[card] for card in group))
 
 
 _MOST_OPTIONS: Final = 1 << 32

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 MOST_TASKS: Final = 10_000
 """How much one choice may set going (VOCABULARY, Termination)."""
 
+MANY_TASKS: Final = MOST_TASKS // 2
+"""From here on it is looked at."""
+
 
 def resolve(state: State) -> bool:
     """Work the agenda off. Returns whether the turn waits: for a decision, or because the mission is over.
@@ -22,25 +25,27 @@ def resolve(state: State) -> bool:
     Raises `EndlessRules` beyond all reason.
     """
     rules = state.rules
+    agenda = rules.agenda
     ends = state.compiled.book.ends
     while True:
         if (ends or state.outcome != PLAYING) and check_ends(state):
-            rules.agenda.clear()
+            agenda.clear()
             return True
-        count_task(state)
+        rules.tasks += 1
+        if rules.tasks >= MANY_TASKS:
+            look_at_tasks(state)
         if rules.moved:
             open_moves(state)
-        elif not rules.agenda:
+        elif not agenda:
             return False
-        elif rules.agenda[-1].step(state):
+        elif agenda[-1].step(state):
             return True
 
 
-def count_task(state: State) -> None:
-    """Count one more thing that the present choice has set going. Raises `EndlessRules` beyond all reason."""
+def look_at_tasks(state: State) -> None:
+    """Look at how much the present choice has set going. Raises `EndlessRules` beyond all reason."""
     rules = state.rules
-    rules.tasks += 1
-    if rules.tasks == MOST_TASKS // 2:
+    if rules.tasks == MANY_TASKS:
         # What runs by then runs in the circle; what only led there is not named.
         rules.started.clear()
     if rules.tasks > MOST_TASKS:

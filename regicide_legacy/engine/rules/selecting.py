@@ -40,9 +40,15 @@ def classes_of(state: State, card: int) -> int:
 
 def classes_among(state: State, cards: list[int]) -> int:
     """Return the classes that some cards bear between them, as bits."""
+    rules = state.rules
     classes = 0
-    for card in cards:
-        classes |= classes_of(state, card)
+    if rules.given or rules.given_this_turn or rules.solo_jester != NO_CARD:
+        for card in cards:
+            classes |= classes_of(state, card)
+    else:
+        printed = state.compiled.classes
+        for card in cards:
+            classes |= printed[card]
     return classes
 
 

@@ -51,7 +51,7 @@ def tell(state: State, name: str, context: Context, seen_by: int = EVERYBODY, **
 
 def note(state: State, card: int, origin: int, place: int, seat: int = NO_SEAT) -> None:
     """Let rules know that a card moved, if any rule looks; `seat` is whose hand it left or came to."""
-    if state.compiled.book.watching:
+    if state.compiled.book.is_watched(origin, place):
         state.rules.moved.append(Moved(card, origin, place, seat))
 
 
@@ -61,6 +61,11 @@ def move(state: State, card: int, to: Destination, seat: int) -> int:
     Returns who may see which card it was: EVERYBODY, NOBODY or a seat.
     """
     origin, owner = locate(state, card)
+    return move_from(state, card, origin, owner, to, seat)
+
+
+def move_from(state: State, card: int, origin: int, owner: int, to: Destination, seat: int) -> int:  # noqa: PLR0917
+    """Do as `move`, where it is known where the card lies."""
     seen = lies_open(state, origin, card)
     take(state, card, origin, owner)
     put(state, card, to, seat, seen)
@@ -96,6 +101,8 @@ def seen_by(state: State, card: int) -> int:
 
 def show_hidden(state: State, context: Context, *, asks_card: bool) -> None:
     """Show to all the hidden cards that a rule applies to: its bearer, and the moment's card, if it asks about that."""
+    if state.events is None:
+        return
     cards = {context.bearer, context.card if asks_card else NO_CARD} - {NO_CARD}
     hidden = [state.compiled.ids[card] for card in sorted(cards) if seen_by(state, card) != EVERYBODY]
     if hidden:

@@ -10,11 +10,11 @@ from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.rules import opening
 from regicide_legacy.engine.rules.agenda import Question
 from regicide_legacy.engine.rules.context import NO_RULE
-from regicide_legacy.engine.rules.resolving import count_task
+from regicide_legacy.engine.rules.preparing import Preparation
+from regicide_legacy.engine.rules.resolving import MANY_TASKS, look_at_tasks
 from regicide_legacy.engine.rules.steps import (
-    abilities,
+    attack,
     begin_turn,
-    deal_damage,
     enemy_defeated,
     form_attack,
     jesters,
@@ -36,6 +36,8 @@ from regicide_legacy.engine.steps import jesters as plain_jesters
 from regicide_legacy.engine.turn import Course, next_players, starts
 
 if TYPE_CHECKING:
+    from regicide_legacy.engine.compiled import CompiledMission
+    from regicide_legacy.engine.events import Event
     from regicide_legacy.engine.setup import Setup
     from regicide_legacy.engine.state import State
 
@@ -44,13 +46,13 @@ STAGES: Final[tuple[Callable[[State], int], ...]] = (
     stages.work_off,
     begin_turn.meet_enemy,
     begin_turn.ask_attack,
-    abilities.attack_formed,
-    abilities.form_attack,
-    abilities.cast_spells,
-    abilities.spells_cast,
-    abilities.deal_damage,
-    deal_damage.lower_health,
-    abilities.suffer_damage,
+    attack.attack_formed,
+    attack.form_attack,
+    attack.cast_spells,
+    attack.spells_cast,
+    attack.deal_damage,
+    attack.lower_health,
+    attack.suffer_damage,
     suffer_damage.begin_strike,
     suffer_damage.strike,
     suffer_damage.strike_suffered,
@@ -79,6 +81,14 @@ class RuledCourse(Course):
         """Give the state what only missions with rules have in their set-up."""
         opening.take_over(state, setup)
 
+    def dealt(
+        self, compiled: CompiledMission, seed: int, first_player: int | None, events: list[Event] | None
+    ) -> tuple[State, int | None]:
+        """Shuffle and deal; what the mission lets the table choose at set-up is left to chance."""
+        preparation = Preparation(compiled, seed, first_player)
+        preparation.leave_to_chance()
+        return preparation.game(events)
+
     def open_mission(self, state: State, first_player: int | None) -> None:
         """Turn up the first enemy and give the first turn, or ask the table who takes it (L-01)."""
         if state.enemy_deck:
@@ -89,21 +99,41 @@ class RuledCourse(Course):
             begin_turn.begin_mission(state, first_player)
             self.run(state)
 
+    def play(self, state: State, choice: Choice) -> Refusal | None:
+        """Do what is chosen and go on, or return the rule that refuses it, with nothing changed."""
+        rules = state.rules
+        rules.tasks = 0
+        if rules.started:
+            rules.started.clear()
+        decision = state.decision
+        if rules.agenda:
+            refusal = self.answer(state, choice)
+        elif decision == DISCARD:
+            refusal = suffer_damage.answer(state, choice)
+        elif decision == ATTACK:
+            refusal = form_attack.answer(state, choice)
+        else:
+            refusal = _answer(state, choice)
+        if refusal is None and state.stage >= 0:
+            self.run(state)
+        return refusal
+
     def run(self, state: State) -> None:
         """Go on with the turn until a decision is asked or the mission ends. Raises `EndlessRules`."""
+        rules = state.rules
         stage = state.stage
         while stage >= 0:
-            count_task(state)
+            rules.tasks += 1
+            if rules.tasks >= MANY_TASKS:
+                look_at_tasks(state)
             stage = STAGES[stage](state)
         state.stage = WAIT
 
     def answer(self, state: State, choice: Choice) -> Refusal | None:
-        """Take the answer to what is asked, or return the rule that refuses it, with nothing changed."""
-        state.rules.tasks = 0
-        state.rules.started.clear()
+        """Take the answer to what a rule asks, or return why it is refused, with nothing changed."""
         asking = _asking(state)
         if asking is None:
-            return _answer(state, choice)
+            return Refusal.GAME_OVER
         refusal = asking.answer(state, choice)
         if refusal is None:
             state.stage = stages.RESOLVE
@@ -111,8 +141,15 @@ class RuledCourse(Course):
 
     def choices(self, state: State) -> Sequence[Choice]:
         """Return what can be answered, in a promised order."""
-        asking = _asking(state)
-        return _choices(state) if asking is None else asking.choices(state)
+        asking = _asking(state) if state.rules.agenda else None
+        if asking is not None:
+            return asking.choices(state)
+        decision = state.decision
+        if decision == DISCARD:
+            return suffer_damage.choices(state)
+        if decision == ATTACK:
+            return form_attack.choices(state)
+        return _choices(state)
 
 
 def _asking(state: State) -> Question | None:
@@ -142,12 +179,8 @@ def _answer_start(state: State, choice: Choice) -> Refusal | None:
 
 
 def _answer(state: State, choice: Choice) -> Refusal | None:
-    """Take the answer to what the turn itself asks."""
+    """Take the answer to what the turn itself asks, beside attacks and discards."""
     decision = state.decision
-    if decision == ATTACK:
-        return form_attack.answer(state, choice)
-    if decision == DISCARD:
-        return suffer_damage.answer(state, choice)
     if decision == CLAIM:
         return jesters.answer_claim(state, choice)
     if decision == NEXT_PLAYER:
@@ -158,12 +191,8 @@ def _answer(state: State, choice: Choice) -> Refusal | None:
 
 
 def _choices(state: State) -> Sequence[Choice]:
-    """Return what can be answered to what the turn itself asks."""
+    """Return what can be answered to what the turn itself asks, beside attacks and discards."""
     decision = state.decision
-    if decision == ATTACK:
-        return form_attack.choices(state)
-    if decision == DISCARD:
-        return suffer_damage.choices(state)
     if decision == CLAIM:
         return jesters.claim_choices(state)
     if decision == NEXT_PLAYER:

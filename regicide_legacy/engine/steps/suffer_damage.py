@@ -5,7 +5,7 @@ from __future__ import annotations
 from regicide_legacy.engine.choices import Choice, Discard, Feign, Refresh
 from regicide_legacy.engine.compiled import PALADIN_BIT
 from regicide_legacy.engine.errors import Refusal
-from regicide_legacy.engine.piles import draw
+from regicide_legacy.engine.piles import draw, tell_drawn
 from regicide_legacy.engine.state import (
     DISCARD,
     STRIKE,
@@ -65,13 +65,13 @@ def discard_choices(state: State) -> list[Choice]:
         return [discards[card] for card in hand]
     choices: list[Choice] = [discards[card] for card in hand] if state.payable else []
     if state.may_feign:
-        choices.append(_FEIGN)
+        choices.append(FEIGN)
     if can_refresh(state):
         choices.append(Refresh())
     return choices
 
 
-_FEIGN = Feign()
+FEIGN = Feign()
 
 
 def answer_discard(state: State, choice: Choice) -> Refusal | None:
@@ -145,7 +145,7 @@ def refresh_hand(state: State) -> None:
     spend_jester(state)
     _discard_hand(state)
     for _ in range(min(state.compiled.hand_limit, len(state.reserve))):
-        draw(state, state.current)
+        tell_drawn(state, state.current, draw(state, state.current))
 
 
 def spend_jester(state: State) -> None:

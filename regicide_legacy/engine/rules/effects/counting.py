@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from regicide_legacy.engine.rules.agenda import EffectOf
+from regicide_legacy.engine.rules.causes import look_at_limits
 from regicide_legacy.engine.rules.changing import Adjustment, RunningChange
-from regicide_legacy.engine.rules.context import NO_RULE, Copies
-from regicide_legacy.engine.rules.moments import open_moment
+from regicide_legacy.engine.rules.context import Copies
+from regicide_legacy.engine.rules.moments import open_moment, put_moment
 from regicide_legacy.engine.rules.telling import tell
 from regicide_legacy.engine.state import NO_ENEMY
+from regicide_legacy.engine.vocabulary.words import Span
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.context import Context
     from regicide_legacy.engine.rules.written import AmountOf
     from regicide_legacy.engine.state import State
-    from regicide_legacy.engine.vocabulary.words import Span
 
 STRENGTH: Final = -1
 HEALTH: Final = -2
@@ -44,9 +45,13 @@ class NumbersEffect(EffectOf):
                     changed.append(number)
             elif state.enemy != NO_ENEMY:
                 self._change_enemy(state, context, number, amount)
-        # The last is put on the agenda first: they resolve in file order.
-        for counter in reversed(changed):
-            open_moment(state, state.compiled.book.upon_counter[counter])
+        groups = [group for counter in changed if (group := state.compiled.book.upon_counter[counter]) is not None]
+        if len(groups) == 1:
+            open_moment(state, groups[0])
+        elif groups and not state.rules.preparing:
+            # The last is put on the agenda first: they resolve in file order.
+            for group in reversed(groups):
+                put_moment(state, group)
 
     def _change_enemy(self, state: State, context: Context, number: int, amount: int) -> None:
         raises = self.word == "raise"
@@ -71,9 +76,15 @@ class NumbersEffect(EffectOf):
         bounds = state.compiled.book.counters[counter]
         counters = state.rules.counters
         before = counters[counter]
-        value = {"raise": before + amount, "lower": before - amount, "set": amount}[self.word]
+        if self.word == "set":
+            value = amount
+        else:
+            value = before + amount if self.word == "raise" else before - amount
         counters[counter] = bounds.bounded(value)
-        tell(state, _PAST[self.word], context, counter=bounds.id, by=amount, value=counters[counter])
+        if state.compiled.book.limits:
+            look_at_limits(state)
+        if state.events is not None:
+            tell(state, _PAST[self.word], context, counter=bounds.id, by=amount, value=counters[counter])
         return counters[counter] != before
 
 
@@ -92,14 +103,18 @@ class ChangeEffect(EffectOf):
         fixed = {name: adjustment.fixed(state, context) for name, adjustment in self.adjustments.items()}
         seen = context.clone(Copies())
         state.rules.changes.append(RunningChange(seen, fixed, self.span))
-        if context.rule != NO_RULE:
-            # What a base class changes is told by the step it belongs to.
-            lasting: dict[str, Any] = {"what": list(fixed), "for": str(self.span)}
-            tell(state, "changed", context, **lasting)
+        lasting: dict[str, Any] = {"what": list(fixed), "for": str(self.span)}
+        tell(state, "changed", context, **lasting)
 
 
 def end_changes(state: State, span: Span) -> None:
-    """End the changes that lasted for a span of time, and tell of those that a rule had started."""
-    for change in state.rules.expire(span, state.compiled.book.rules):
-        if change.context.rule != NO_RULE:
-            tell(state, "change_ended", change.context, what=list(change.adjustments))
+    """End the changes that lasted for a span of time, and tell of them."""
+    rules = state.rules
+    if span is Span.TURN:
+        # What a warrior multiplies lasts for the turn as well.
+        rules.attack_factor = 1
+    counted = state.compiled.book.counted[span]
+    if not rules.changes and not counted:
+        return
+    for change in rules.expire(span, counted):
+        tell(state, "change_ended", change.context, what=list(change.adjustments))

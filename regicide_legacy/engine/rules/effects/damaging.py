@@ -9,7 +9,8 @@ from regicide_legacy.engine.choices import Choice
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.rules import paying
 from regicide_legacy.engine.rules.agenda import EffectOf, RuleQuestion, fallen
-from regicide_legacy.engine.rules.endings import end, of_rule
+from regicide_legacy.engine.rules.causes import of_rule
+from regicide_legacy.engine.rules.endings import end
 from regicide_legacy.engine.rules.selecting import seats_of
 from regicide_legacy.engine.rules.telling import rule_id, tell
 from regicide_legacy.engine.state import DISCARD

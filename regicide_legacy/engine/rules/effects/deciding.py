@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from regicide_legacy.engine.choices import Choice, ChooseOption, NextPlayer
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.rules.agenda import EffectOf, Resolution, RuleQuestion
-from regicide_legacy.engine.rules.endings import end, of_rule
+from regicide_legacy.engine.rules.causes import of_rule
+from regicide_legacy.engine.rules.endings import end
 from regicide_legacy.engine.rules.selecting import seats_of
 from regicide_legacy.engine.rules.telling import rule_id, tell
 from regicide_legacy.engine.state import CHOOSE, NEXT_PLAYER, THE_TABLE

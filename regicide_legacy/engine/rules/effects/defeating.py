@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from regicide_legacy.engine.rules import heard
 from regicide_legacy.engine.rules.agenda import EffectOf
 from regicide_legacy.engine.rules.moments import open_moment
 from regicide_legacy.engine.rules.steps import enemy_defeated
 from regicide_legacy.engine.state import NO_ENEMY
-from regicide_legacy.engine.vocabulary.rules import Moment
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.places import Destination
@@ -59,4 +59,4 @@ class RevealEffect(EffectOf):
         enemy_defeated.turn_up(state)
         state.rules.revealed = True
         state.tell("enemy_revealed", card=state.compiled.ids[state.enemy])
-        open_moment(state, state.compiled.book.upon.get(Moment.ENEMY_REVEALED, ()))
+        open_moment(state, state.compiled.book.upon[heard.ENEMY_REVEALED])

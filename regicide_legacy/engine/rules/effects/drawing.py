@@ -81,7 +81,7 @@ class Draws(Frame):
         seat = self._next_seat(state)
         if seat == NO_SEAT:
             return self._close(state)
-        if replaced(state, Step.DRAW, self.context.serving(seat)):
+        if replaced(state, Step.DRAW, seat, self.context.card):
             return False
         pile = pile_at(state, self.place)
         if not pile:
@@ -94,8 +94,8 @@ class Draws(Frame):
         self.moved += state.rules.moved
         state.rules.moved = []
         self.context.those.append(card)
-        ends = {"from": place_name(state, self.place), "to": "hand"}
-        tell(state, "drawn", self.context, seen, seat=seat, cards=[state.compiled.ids[card]], **ends)
+        if state.events is not None:
+            tell_drawn(state, self.context, seen, self.place, seat, card)
 
     def _close(self, state: State) -> bool:
         state.rules.agenda.pop()
@@ -120,6 +120,12 @@ class Draws(Frame):
         return other
 
 
+def tell_drawn(state: State, context: Context, seen: int, place: int, seat: int, card: int) -> None:
+    """Tell of a card drawn from a pile by a seat; `seen` is who may see which card it was."""
+    ends = {"from": place_name(state, place), "to": "hand"}
+    tell(state, "drawn", context, seen, seat=seat, cards=[state.compiled.ids[card]], **ends)
+
+
 class HealEffect(EffectOf):
     """Shuffles a pile and moves so many cards from its top to a place."""
 
@@ -133,7 +139,7 @@ class HealEffect(EffectOf):
 
     def begin(self, state: State, context: Context) -> None:
         """Heal, unless a rule does something instead."""
-        if replaced(state, Step.HEAL, context):
+        if replaced(state, Step.HEAL, context.player, context.card):
             return
         count = self.count.of(state, context)
         to = numbers.sent_to(state, "heal_to", self.to, context.player)
@@ -144,7 +150,8 @@ class HealEffect(EffectOf):
         context.those = healed[::-1]
         self._forget_order(state, healed, to)
         settle_end(state, to)
-        self._tell(state, context, healed, to)
+        if state.events is not None:
+            tell_healed(state, context, self.origin, healed, to)
 
     def _forget_order(self, state: State, healed: list[int], to: Destination) -> None:
         """Let all know which cards went into the reserve together, where they saw them, but not in what order."""
@@ -156,25 +163,26 @@ class HealEffect(EffectOf):
             del state.healed[len(state.healed) - len(healed) :]
             state.healed.append(tuple(healed))
 
-    def _tell(self, state: State, context: Context, healed: list[int], to: Destination) -> None:
-        if state.events is None:
-            return
-        cards = state.names(healed)
-        origin = place_name(state, self.origin)
-        left = {origin: state.names(pile_at(state, self.origin))}
-        rule = rule_id(state, context)
-        public: dict[str, object] = {"rule": rule} if rule else {}
-        public |= {"from": origin, "to": to.word}
-        secret: dict[str, object] = {"cards": cards}
-        if to.end == SHUFFLED:
-            secret[place_name(state, to.place)] = state.names(pile_at(state, to.place))
-        if hides(state, self.origin):
-            public["count"] = len(cards)
-            secret |= left
-        else:
-            public["cards"] = sorted(cards)
-            public |= left
-        state.events.append(Event("healed", public, secret))
+
+def tell_healed(state: State, context: Context, place: int, healed: list[int], to: Destination) -> None:
+    """Tell of cards healed from a pile: which they are is public where that lies open, their order is not."""
+    assert state.events is not None
+    cards = state.names(healed)
+    origin = place_name(state, place)
+    left = {origin: state.names(pile_at(state, place))}
+    rule = rule_id(state, context)
+    public: dict[str, object] = {"rule": rule} if rule else {}
+    public |= {"from": origin, "to": to.word}
+    secret: dict[str, object] = {"cards": cards}
+    if to.end == SHUFFLED:
+        secret[place_name(state, to.place)] = state.names(pile_at(state, to.place))
+    if hides(state, place):
+        public["count"] = len(cards)
+        secret |= left
+    else:
+        public["cards"] = sorted(cards)
+        public |= left
+    state.events.append(Event("healed", public, secret))
 
 
 class ShuffleEffect(EffectOf):

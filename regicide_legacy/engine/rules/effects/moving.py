@@ -21,7 +21,7 @@ from regicide_legacy.engine.places import (
 from regicide_legacy.engine.rules.agenda import RuleQuestion
 from regicide_legacy.engine.rules.effects.selecting import CardsEffect, place_of
 from regicide_legacy.engine.rules.selecting import seats_of
-from regicide_legacy.engine.rules.telling import finish, move, note, place_name, seen_by, tell
+from regicide_legacy.engine.rules.telling import finish, move_from, note, place_name, seen_by, tell
 from regicide_legacy.engine.state import ORDER
 from regicide_legacy.engine.vocabulary.words import Player
 
@@ -45,22 +45,28 @@ class MoveEffect(CardsEffect):
 
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
         """Move them; one that cannot lie there stays."""
+        if not cards:
+            return
         seat = seats_of(state, context, self.player)[0]
         spent = [card for card in cards if state.compiled.is_aside(card)]
         moving = [card for card in cards if card not in spent and may_come_to(state, card, self.to)]
-        spend(state, spent, context)
-        for group in _by_origin(state, moving):
-            self._move(state, context, group, seat, shown=shown)
+        if spent:
+            spend(state, spent, context)
+        for (origin, owner), group in _by_origin(state, moving).items():
+            self._move(state, context, group, origin, owner, seat, shown=shown)
         if moving:
             finish(state, self.to, context)
 
-    def _move(self, state: State, context: Context, cards: list[int], seat: int, *, shown: bool) -> None:
+    def _move(  # noqa: PLR0917
+        self, state: State, context: Context, cards: list[int], origin: int, owner: int, seat: int, *, shown: bool
+    ) -> None:
         """Move cards that lie in one place."""
-        origin, owner = locate(state, cards[0])
         groups: dict[int, list[int]] = {}
         for card in cards:
-            seen = move(state, card, self.to, seat)
+            seen = move_from(state, card, origin, owner, self.to, seat)
             groups.setdefault(EVERYBODY if shown else seen, []).append(card)
+        if state.events is None:
+            return
         ids = state.compiled.ids
         for seen, group in groups.items():
             # The one nearest the top first: the last that was put on top, the first that was put below.
@@ -74,12 +80,12 @@ class MoveEffect(CardsEffect):
             tell(state, self.word, context, seen, **data)
 
 
-def _by_origin(state: State, cards: Sequence[int]) -> list[list[int]]:
+def _by_origin(state: State, cards: Sequence[int]) -> dict[tuple[int, int], list[int]]:
     """Return cards grouped by the place, and the hand, that they come from, in their order."""
     groups: dict[tuple[int, int], list[int]] = {}
     for card in cards:
         groups.setdefault(locate(state, card), []).append(card)
-    return list(groups.values())
+    return groups
 
 
 def spend(state: State, cards: list[int], context: Context) -> None:

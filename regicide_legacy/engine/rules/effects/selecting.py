@@ -39,12 +39,29 @@ class CardsEffect(EffectOf):
         selector = self.selector
         count = None if selector.count is None else selector.count.of(state, context)
         seats = selector.seats(state, context)
+        if not self.several and selector.pick is not Pick.CHOICE and len(seats) == 1:
+            self._select_now(state, context, seats[0], count)
+            return
         if self.several:
             context.those = []
         # Each of several seats is finished before the next, and is `that_player` while it is served.
         for seat in reversed(seats):
             served = context.serving(seat) if self.several else context
             state.rules.agenda.append(Selecting(self, seat, count, served))
+
+    def _select_now(self, state: State, context: Context, seat: int, count: int | None) -> None:
+        """Do it at once where nobody is asked, and no other seat comes before."""
+        selector = self.selector
+        cards = selector.matching(state, context, seat)
+        if selector.pick is Pick.RANDOM:
+            state.generator.shuffle(cards)
+        if count is not None:
+            cards = cards[:count]
+        context.those = cards[:]
+        searched = selector.where is not None and _hides(state, selector)
+        self.apply(state, context, cards, shown=searched)
+        if searched:
+            shuffle_aloud(state, selector.place, context)
 
     @abstractmethod
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
@@ -88,7 +105,7 @@ class Selecting(RuleQuestion):
         selector = self.effect.selector
         # Looking through a pile that lies face down for cards that match gives its order away; so does choosing.
         looked_through = selector.where is not None or selector.pick is Pick.CHOICE
-        searched = looked_through and selector.place >= 0 and selector.place != BOX and hides(state, selector.place)
+        searched = looked_through and _hides(state, selector)
         shown = searched and selector.pick is not Pick.CHOICE
         state.rules.agenda.pop()
         if self.effect.several:
@@ -142,6 +159,11 @@ class Selecting(RuleQuestion):
         other.least = self.least
         other.most = self.most
         return other
+
+
+def _hides(state: State, selector: SelectorOf) -> bool:
+    """Say whether a selector takes from a pile of which not every card is seen by all; nobody cares for the box."""
+    return selector.place >= 0 and selector.place != BOX and hides(state, selector.place)
 
 
 def place_of(state: State, cards: Sequence[int]) -> int:

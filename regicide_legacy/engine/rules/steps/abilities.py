@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from regicide_legacy.engine.compiled import BARD_BIT, CLERIC_BIT, PALADIN_BIT, WARRIOR_BIT
+from regicide_legacy.engine.piles import draw, heal
+from regicide_legacy.engine.places import BOTTOM, DISCARD_PILE, RESERVE, Destination
 from regicide_legacy.engine.rules import numbers
 from regicide_legacy.engine.rules.agenda import Frame, Resolution, fallen
+from regicide_legacy.engine.rules.causes import current, may_end
 from regicide_legacy.engine.rules.context import Context, Copies
+from regicide_legacy.engine.rules.effects.drawing import tell_drawn, tell_healed
 from regicide_legacy.engine.rules.replacing import replaced
 from regicide_legacy.engine.rules.selecting import classes_among
-from regicide_legacy.engine.rules.steps.stages import (
-    DEAL_DAMAGE,
-    FORM_ATTACK,
-    HEALTH_FALLS,
-    SPELLS_CAST,
-    STRENGTH_FIXED,
-    STRIKE_BEGINS,
-    settle,
-    upon,
-)
-from regicide_legacy.engine.vocabulary.rules import Moment
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.parts import Ability
@@ -32,77 +26,35 @@ STEP_3: Final = 2
 STEP_4A: Final = 3
 
 
-def attack_formed(state: State) -> int:
-    """Stop for the rules of an attack that was formed; no class has been read yet (attack_formed)."""
-    return upon(state, Moment.ATTACK_FORMED, FORM_ATTACK)
+def resolve_all(state: State, step: int, abilities: tuple[Ability, ...], first: int) -> None:
+    """Resolve the abilities of a step from a place on; where something comes between two, the rest waits for it.
+
+    None is left once the enemy has fallen.
+    """
+    rules = state.rules
+    waiting = len(rules.agenda)
+    for place in range(first, len(abilities)):
+        if fallen(state):
+            return
+        if _in_force(state, abilities[place]):
+            _resolve_or_hold_back(state, step, abilities[place])
+            if place + 1 < len(abilities) and (len(rules.agenda) > waiting or rules.moved or may_end(state)):
+                rules.agenda.insert(waiting, Abilities(step, place + 1))
+                return
 
 
-def form_attack(state: State) -> int:
-    """Resolve the abilities of step 1."""
-    return _begin(state, STEP_1, STRENGTH_FIXED)
+def _in_force(state: State, ability: Ability) -> bool:
+    """Say whether the present attack has an ability, and no rule turns it off."""
+    classes = classes_among(state, state.rules.attack_cards)
+    return bool(classes & ability.bit & ~numbers.words(state, "abilities_off", 0, state.current))
 
 
-def cast_spells(state: State) -> int:
-    """Fix the attack strength, then resolve the abilities of step 2."""
-    state.attack_strength = numbers.fixed_attack_strength(state)
-    state.rules.fixed = True
-    return _begin(state, STEP_2, SPELLS_CAST)
-
-
-def spells_cast(state: State) -> int:
-    """Stop for rules once step 2 is done (spells_cast)."""
-    return upon(state, Moment.SPELLS_CAST, DEAL_DAMAGE)
-
-
-def deal_damage(state: State) -> int:
-    """Resolve the abilities of step 3."""
-    return _begin(state, STEP_3, HEALTH_FALLS)
-
-
-def suffer_damage(state: State) -> int:
-    """Resolve the abilities of step 4a: paladins count before the strike."""
-    return _begin(state, STEP_4A, STRIKE_BEGINS)
-
-
-def _begin(state: State, step: int, stage: int) -> int:
-    abilities = state.compiled.book.abilities[step]
-    if state.rules.attack_kind and abilities:
-        state.rules.agenda.append(Abilities(step, list(abilities)))
-    return settle(state, stage)
-
-
-class Abilities(Frame):
-    """The abilities of one step that are still to come."""
-
-    __slots__ = ("queue", "step_number")
-
-    def __init__(self, step_number: int, queue: list[Ability]) -> None:
-        self.step_number = step_number
-        self.queue = queue
-
-    def step(self, state: State) -> bool:
-        """Resolve the next ability that is in force, or what a rule does instead; none once the enemy has fallen."""
-        if not self.queue or fallen(state):
-            state.rules.agenda.pop()
-            return False
-        ability = self.queue.pop(0)
-        classes = classes_among(state, state.rules.attack_cards)
-        if not classes & ability.bit & ~numbers.words(state, "abilities_off", 0, state.current):
-            return False
-        strength = numbers.ability_strength(state, ability.bit)
-        if ability.bit & _held_back(state):
-            if self.step_number == STEP_4A:
-                state.held_back.append((ability.bit, strength))
-            return False
-        state.rules.ability_strength = strength
-        context = Context(ability.rule, state.current)
-        if not replaced(state, ability.bit, context):
-            state.rules.agenda.append(Resolution(ability.effects, context))
-        return False
-
-    def clone(self, copies: Copies) -> Abilities:
-        """Return a copy that shares nothing that changes."""
-        return Abilities(self.step_number, self.queue[:])
+def _resolve_or_hold_back(state: State, step: int, ability: Ability) -> None:
+    strength = numbers.ability_strength(state, ability.bit)
+    if not ability.bit & _held_back(state):
+        _resolve(state, ability, strength)
+    elif step == STEP_4A:
+        state.held_back.append((ability.bit, strength))
 
 
 def _held_back(state: State) -> int:
@@ -110,6 +62,84 @@ def _held_back(state: State) -> int:
     if numbers.may(state, "ignores_immunity", state.rules.ignores_immunity, state.current):
         return 0
     return numbers.immune(state)
+
+
+def _resolve(state: State, ability: Ability, strength: int) -> None:
+    """Resolve an ability, or what a rule does instead; one of a base class is what the steps themselves do."""
+    state.rules.ability_strength = strength
+    if ability.replaceable and replaced(state, ability.bit, state.current):
+        return
+    base = ability.base
+    if base == CLERIC_BIT:
+        heal_cards(state, strength)
+    elif base == BARD_BIT:
+        draw_cards(state, strength)
+    elif base == WARRIOR_BIT:
+        state.rules.attack_factor *= 2
+    elif base == PALADIN_BIT:
+        lower_strength(state, strength)
+    else:
+        state.rules.agenda.append(Resolution(ability.effects, Context(ability.rule, state.current)))
+
+
+def heal_cards(state: State, count: int) -> None:
+    """Heal from the discard pile (cleric)."""
+    healed = heal(state, count)
+    if state.events is not None:
+        tell_healed(state, current(state), DISCARD_PILE, healed, _UNDER_RESERVE)
+
+
+def lower_strength(state: State, count: int) -> None:
+    """Lower the enemy's strength (paladin)."""
+    fell = state.lower_strength(count)
+    if state.events is not None:
+        state.tell("lowered", enemy_strength=fell, strength=state.enemy_strength())
+
+
+def draw_cards(state: State, count: int) -> None:
+    """Draw cards one at a time, the current player first, then clockwise; rules may change hand limits (bard)."""
+    hands = state.hands
+    players = len(hands)
+    reserve = state.reserve
+    fixed = numbers.unchanged(state, "hand_limit")
+    limit = state.compiled.hand_limit
+    seat = state.current
+    passed_over = 0
+    while count and reserve and passed_over < players:
+        if len(hands[seat]) < (limit if fixed else numbers.hand_limit(state, seat)):
+            card = draw(state, seat)
+            if state.events is not None:
+                tell_drawn(state, current(state), seat, RESERVE, seat, card)
+            count -= 1
+            passed_over = 0
+        else:
+            passed_over += 1
+        seat += 1
+        if seat == players:
+            seat = 0
+
+
+_UNDER_RESERVE: Final = Destination(RESERVE, BOTTOM, "reserve_bottom")
+
+
+class Abilities(Frame):
+    """The abilities of one step that are still to come, from a place in their order on."""
+
+    __slots__ = ("place", "step_number")
+
+    def __init__(self, step_number: int, place: int) -> None:
+        self.step_number = step_number
+        self.place = place
+
+    def step(self, state: State) -> bool:
+        """Go on with them."""
+        state.rules.agenda.pop()
+        resolve_all(state, self.step_number, state.compiled.book.abilities[self.step_number], self.place)
+        return False
+
+    def clone(self, copies: Copies) -> Abilities:
+        """Return itself: nothing in it changes."""
+        return self
 
 
 class LateAbility(Frame):
@@ -123,14 +153,9 @@ class LateAbility(Frame):
 
     def step(self, state: State) -> bool:
         """Resolve it at the strength its attack had."""
-        rules = state.rules
-        rules.agenda.pop()
-        if fallen(state) or self.ability.bit & numbers.words(state, "abilities_off", 0, state.current):
-            return False
-        rules.ability_strength = self.strength
-        context = Context(self.ability.rule, state.current)
-        if not replaced(state, self.ability.bit, context):
-            rules.agenda.append(Resolution(self.ability.effects, context))
+        state.rules.agenda.pop()
+        if not fallen(state) and not self.ability.bit & numbers.words(state, "abilities_off", 0, state.current):
+            _resolve(state, self.ability, self.strength)
         return False
 
     def clone(self, copies: Copies) -> LateAbility:

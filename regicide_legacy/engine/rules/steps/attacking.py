@@ -42,16 +42,26 @@ class Allowed:
 
 def attacks(state: State) -> list[Choice]:
     """Return the attacks that the current player may form, in the order of step 1."""
-    formed = [choice for choice in form_attack.attack_choices(state) if isinstance(choice, Attack)]
-    limited = "kinfolk_limit" not in state.compiled.book.changeable
-    if limited and numbers.unchanged(state, "attack_kinds") and numbers.unchanged(state, "may_not_play"):
-        return list(formed)
+    formed = form_attack.attacks(state)
+    if are_free(state):
+        return formed
     allowed = Allowed(state, state.current)
-    return [choice for choice in formed if allowed.forms(state, choice)]
+    return [choice for choice in formed if isinstance(choice, Attack) and allowed.forms(state, choice)]
+
+
+def are_free(state: State) -> bool:
+    """Say whether no rule limits attacks beyond step 1 itself."""
+    if state.compiled.book.free_step_1:
+        return True
+    if not numbers.unchanged(state, "attack_kinds") or not numbers.unchanged(state, "may_not_play"):
+        return False
+    return "kinfolk_limit" not in state.compiled.book.changeable
 
 
 def can_attack(state: State, seat: int) -> bool:
     """Say whether a seat can form an attack."""
+    if state.compiled.book.free_step_1:
+        return jesters.can_claim(state, seat)
     if numbers.unchanged(state, "may_not_play") and numbers.unchanged(state, "attack_kinds"):
         return jesters.can_claim(state, seat)
     allowed = Allowed(state, seat)

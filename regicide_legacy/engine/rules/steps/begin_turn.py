@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from regicide_legacy.engine.rules import heard
 from regicide_legacy.engine.rules.effects.counting import end_changes
 from regicide_legacy.engine.rules.endings import NO_PLAY, end_of_step
 from regicide_legacy.engine.rules.steps.form_attack import can_act
-from regicide_legacy.engine.rules.steps.stages import ASK_ATTACK, ENEMY_MET, settle, upon
+from regicide_legacy.engine.rules.steps.stages import ASK_ATTACK, ENEMY_MET, pass_by, settle, upon
 from regicide_legacy.engine.state import ATTACK, TURN_STARTED, WAIT
-from regicide_legacy.engine.vocabulary.rules import Moment
 from regicide_legacy.engine.vocabulary.words import Span
 
 if TYPE_CHECKING:
@@ -20,30 +20,31 @@ def begin_mission(state: State, seat: int) -> None:
     """Give `seat` the first turn; the first enemy is up since the deal (mission_started)."""
     state.current = seat
     state.tell("mission_started", seat=seat)
-    state.stage = upon(state, Moment.MISSION_STARTED, ENEMY_MET)
+    state.stage = upon(state, heard.MISSION_STARTED, ENEMY_MET)
 
 
 def meet_enemy(state: State) -> int:
     """Tell of the enemy that was turned up (enemy_revealed); the same player has the next turn."""
     state.tell("enemy_revealed", card=state.compiled.ids[state.enemy])
-    return upon(state, Moment.ENEMY_REVEALED, TURN_STARTED)
+    return upon(state, heard.ENEMY_REVEALED, TURN_STARTED)
 
 
 def start_turn(state: State) -> int:
     """Begin a turn: what lasted for the turn before ends (turn_started)."""
     rules = state.rules
     rules.begin_turn()
-    rules.end_defeat()
-    rules.excused = ""
     state.claimed = False
     end_changes(state, Span.TURN)
-    return upon(state, Moment.TURN_STARTED, ASK_ATTACK)
+    stage = pass_by(state, heard.TURN_STARTED, ASK_ATTACK)
+    return ask_attack(state) if stage == ASK_ATTACK else stage
 
 
 def ask_attack(state: State) -> int:
     """Ask the current player for an attack; nothing that can be done, nor an offer to use, loses the mission (L-04)."""
     if can_act(state):
-        return state.ask(ATTACK, state.current)
+        state.decision = ATTACK
+        state.asked = state.current
+        return WAIT
     if end_of_step(state, won=False, reason=NO_PLAY):
         return WAIT
     return settle(state, ASK_ATTACK)

@@ -21,13 +21,15 @@ from regicide_legacy.engine.places import (
     may_come_to,
     pile_at,
     put,
+    put_all,
     settle_end,
 )
-from regicide_legacy.engine.rules import paying
+from regicide_legacy.engine.rules import heard, paying
 from regicide_legacy.engine.rules.agenda import Question, Resolution
+from regicide_legacy.engine.rules.causes import ENEMIES_DEFEATED, current, gone
 from regicide_legacy.engine.rules.context import Context, Copies
 from regicide_legacy.engine.rules.effects.counting import end_changes
-from regicide_legacy.engine.rules.endings import ENEMIES_DEFEATED, current, end_of_step, gone
+from regicide_legacy.engine.rules.endings import end_of_step
 from regicide_legacy.engine.rules.replacing import replaced
 from regicide_legacy.engine.rules.steps.stages import (
     ENEMY_MET,
@@ -35,14 +37,14 @@ from regicide_legacy.engine.rules.steps.stages import (
     GATHER_PLAYED_CARDS,
     PLACE_ENEMY,
     REVEAL_ENEMY,
+    pass_by,
     settle,
-    upon,
 )
 from regicide_legacy.engine.rules.telling import finish, note, place_name
 from regicide_legacy.engine.state import CHOOSE, NO_ENEMY, ORDER, TURN_STARTED, WAIT
 from regicide_legacy.engine.steps.enemy_defeated import gatherable
 from regicide_legacy.engine.steps.enemy_defeated import turn_up as turn_face_up
-from regicide_legacy.engine.vocabulary.rules import Moment, Step
+from regicide_legacy.engine.vocabulary.rules import Step
 from regicide_legacy.engine.vocabulary.words import Span
 
 if TYPE_CHECKING:
@@ -55,23 +57,27 @@ def defeat(state: State) -> int:
     """Count the defeat; damage not yet paid lapses (enemy_defeated)."""
     rules = state.rules
     rules.defeating = True
-    paying.restore(state, paying.NOTHING_DUE)
+    paying.settle(state)
     rules.excess = -state.enemy_health()
     state.exact = rules.excess == 0
     state.enemies_defeated += 1
-    state.tell("enemy_defeated", card=state.compiled.ids[state.enemy], exact=state.exact, excess=rules.excess)
-    return upon(state, Moment.ENEMY_DEFEATED, PLACE_ENEMY)
+    if state.events is not None:
+        card = state.compiled.ids[state.enemy]
+        state.tell("enemy_defeated", card=card, exact=state.exact, excess=rules.excess)
+    stage = pass_by(state, heard.ENEMY_DEFEATED, PLACE_ENEMY)
+    return place(state) if stage == PLACE_ENEMY else stage
 
 
 def place(state: State) -> int:
     """Place the enemy, as the mission says of it, or as the current player chooses where exactness is optional."""
-    if state.enemy == NO_ENEMY or replaced(state, Step.PLACE_ENEMY, current(state)):
+    if state.enemy == NO_ENEMY or replaced(state, Step.PLACE_ENEMY, state.current):
         return settle(state, ENEMY_PLACED)
     if state.exact and state.compiled.exact_damage_optional:
         state.options = options(state)
         return state.ask(CHOOSE, state.current)
     _place(state, exact=state.exact)
-    return settle(state, ENEMY_PLACED)
+    stage = settle(state, ENEMY_PLACED)
+    return enemy_placed(state) if stage == ENEMY_PLACED else stage
 
 
 def options(state: State) -> tuple[str, ...]:
@@ -135,14 +141,15 @@ def enemy_placed(state: State) -> int:
     """Look whether the mission is won: no enemy is in play and none is left (Mission End); then gather."""
     rules = state.rules
     rules.defeating = True
-    paying.restore(state, paying.NOTHING_DUE)
+    paying.settle(state)
     if state.enemy != NO_ENEMY and state.enemy_health() <= 0 and not rules.revealed:
         # Nothing has placed it: it cannot stay in play without health.
         rules.placed = False
         place_enemy(state, DISCARD)
     if gone(state):
         return WAIT if _all_gone(state) else settle(state, ENEMY_PLACED)
-    return settle(state, GATHER_PLAYED_CARDS)
+    stage = settle(state, GATHER_PLAYED_CARDS)
+    return gather(state) if stage == GATHER_PLAYED_CARDS else stage
 
 
 def _all_gone(state: State) -> bool:
@@ -152,16 +159,20 @@ def _all_gone(state: State) -> bool:
 
 def gather(state: State) -> int:
     """Gather the cards in play, unless that was done early or a rule does something instead (step 4b.2)."""
-    if not state.rules.gathered and not replaced(state, Step.GATHER_PLAYED_CARDS, current(state)):
+    if not state.rules.gathered and not replaced(state, Step.GATHER_PLAYED_CARDS, state.current):
         gather_to(state, DISCARD)
-    return settle(state, REVEAL_ENEMY)
+    stage = settle(state, REVEAL_ENEMY)
+    return reveal(state) if stage == REVEAL_ENEMY else stage
 
 
 def gather_to(state: State, to: Destination) -> None:
     """Gather the cards in play to a place, once, in order of play or as the current player orders (L-08)."""
     if not state.rules.gathered:
         state.rules.gathered = True
-        state.rules.agenda.append(Gathering(to))
+        gathering = Gathering(to)
+        state.rules.agenda.append(gathering)
+        if not state.compiled.order_played_cards:
+            gathering.step(state)
 
 
 class Gathering(Question):
@@ -198,18 +209,23 @@ class Gathering(Question):
         state.rules.agenda.pop()
         attack = state.rules.attack_cards
         # Only enemies come into the enemy deck; what cannot lie there is discarded as usual.
-        going = [card for card in cards if may_come_to(state, card, self.to)]
-        rest = [card for card in cards if card not in going]
+        going = cards
+        rest: list[int] = []
+        if self.to.place == ENEMY_DECK:
+            going = [card for card in cards if may_come_to(state, card, self.to)]
+            rest = [card for card in cards if card not in going]
         leaving = [card for card in state.played if card not in cards]
         state.played = []
         state.played_by = []
         for group, to in ((going, self.to), (rest, DISCARD)):
-            for card in group:
-                put(state, card, to, state.current, seen=True)
-                note(state, card, ATTACK if card in attack else IN_PLAY, to.place, state.current)
-            if group or group is going:
+            put_all(state, group, to, state.current)
+            if state.compiled.book.watchers:
+                for card in group:
+                    note(state, card, ATTACK if card in attack else IN_PLAY, to.place, state.current)
+            if state.events is not None and (group or group is going):
                 state.tell("cards_gathered", cards=state.names(group), **{"from": "in_play", "to": to.word})
-        finish(state, self.to, current(state))
+        if self.to.end == SHUFFLED:
+            finish(state, self.to, current(state))
         for card in leaving:
             note(state, card, ATTACK if card in attack else IN_PLAY, ASIDE)
         state.spent += leaving
@@ -225,7 +241,7 @@ def reveal(state: State) -> int:
     """Turn up the next enemy, unless one is in play or a rule does something instead (step 4b.3)."""
     if state.enemy == NO_ENEMY and not state.rules.revealed:
         state.rules.revealed = True
-        if replaced(state, Step.REVEAL_ENEMY, current(state)):
+        if replaced(state, Step.REVEAL_ENEMY, state.current):
             return settle(state, REVEAL_ENEMY)
     if state.enemy != NO_ENEMY:
         state.rules.end_defeat()
@@ -247,6 +263,10 @@ def turn_up(state: State) -> None:
 def meet(state: State) -> None:
     """Turn the top of the enemy deck face up; a member of the party is immune to the ability of its own class."""
     turn_face_up(state)
-    state.rules.raised_health = 0
-    if state.enemy in state.rules.enlisted:
-        state.immune = state.compiled.classes[state.enemy]
+    rules = state.rules
+    enemy = state.enemy
+    rules.raised_health = 0
+    rules.own_health = state.compiled.health[enemy]
+    if enemy in rules.enlisted:
+        rules.own_health = rules.health[enemy]
+        state.immune = state.compiled.classes[enemy]

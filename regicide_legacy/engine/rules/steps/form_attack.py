@@ -5,20 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.choices import Attack, Choice, ChooseOption, PlayJester, Refresh, Yield
-from regicide_legacy.engine.compiled import CLAIMED_JESTER, SOLO_JESTER
+from regicide_legacy.engine.compiled import CLAIMED_JESTER, JESTER, SOLO_JESTER
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import ASIDE, HAND
 from regicide_legacy.engine.places import ATTACK as ATTACK_PLACE
-from regicide_legacy.engine.rules import numbers
+from regicide_legacy.engine.rules import heard, numbers
 from regicide_legacy.engine.rules.steps import jesters
-from regicide_legacy.engine.rules.steps.attacking import Allowed, attacks, can_attack
+from regicide_legacy.engine.rules.steps.attacking import Allowed, are_free, attacks, can_attack
 from regicide_legacy.engine.rules.steps.offering import offered, use_offer
 from regicide_legacy.engine.rules.steps.refreshing import refresh
-from regicide_legacy.engine.rules.steps.stages import ASK_ATTACK, ATTACK_FORMED, SUFFER_DAMAGE, settle, upon
+from regicide_legacy.engine.rules.steps.stages import ASK_ATTACK, ATTACK_FORMED, SUFFER_DAMAGE, pass_by, settle, upon
 from regicide_legacy.engine.rules.telling import note
 from regicide_legacy.engine.steps import form_attack
 from regicide_legacy.engine.steps import jesters as plain_jesters
-from regicide_legacy.engine.vocabulary.rules import Moment
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
@@ -31,15 +30,22 @@ def can_act(state: State) -> bool:
 
 def choices(state: State) -> list[Choice]:
     """Return all that step 1 allows now, then the offers of turn_started. After a claim only attacks (L-09)."""
+    book = state.compiled.book
+    if book.free_step_1:
+        # As nothing running can change it either, it is what step 1 allows.
+        return form_attack.attack_choices(state)
     found = attacks(state)
     if state.claimed:
         return found
-    held = [card for card in state.hands[state.current] if state.compiled.is_jester(card)]
+    nature = state.compiled.nature
+    held = [card for card in state.hands[state.current] if nature[card] == JESTER]
     found += [state.compiled.jester_choices[card] for card in held if jesters.refusal(state, card) is None]
     found += _aside_choices(state)
     if yield_refusal(state) is None:
         found.append(Yield())
-    return found + offered(state, Moment.TURN_STARTED, alone=not found)
+    if book.standing:
+        found += offered(state, heard.TURN_STARTED, alone=not found)
+    return found
 
 
 def _aside_choices(state: State) -> list[Choice]:
@@ -69,7 +75,7 @@ def answer(state: State, choice: Choice) -> Refusal | None:
     if isinstance(choice, Refresh):
         return _refresh(state)
     if isinstance(choice, ChooseOption):
-        return use_offer(state, Moment.TURN_STARTED, choice.option, ASK_ATTACK, choices(state))
+        return use_offer(state, heard.TURN_STARTED, choice.option, ASK_ATTACK, choices(state))
     return Refusal.NOT_ASKED
 
 
@@ -85,15 +91,17 @@ def _attack(state: State, choice: Attack) -> Refusal | None:
     if isinstance(form, Refusal):
         return form
     hand = state.hands[state.current]
-    if not all(card in hand for card in form.cards):
-        return Refusal.NOT_IN_HAND
-    refusal = Allowed(state, state.current).refusal(form)
+    for card in form.cards:
+        if card not in hand:
+            return Refusal.NOT_IN_HAND
+    refusal = None if are_free(state) else Allowed(state, state.current).refusal(form)
     if refusal is not None:
         return refusal
     claimed = state.claimed
     form_attack.attack(state, form)
-    for card in form.cards:
-        note(state, card, HAND, ATTACK_PLACE, state.current)
+    if state.compiled.book.watchers:
+        for card in form.cards:
+            note(state, card, HAND, ATTACK_PLACE, state.current)
     _meet(state, form.cards, form.kind | (CLAIMED_JESTER if claimed else 0), ignores_immunity=claimed)
     return None
 
@@ -108,7 +116,7 @@ def _solo_attack(state: State, choice: PlayJester) -> Refusal | None:
         state.rules.solo_jester = card
         state.rules.solo_classes = state.attack_classes
         _meet(state, [card], SOLO_JESTER, ignores_immunity=True)
-        state.stage = upon(state, Moment.JESTER_PLAYED, ATTACK_FORMED, card)
+        state.stage = upon(state, heard.JESTER_PLAYED, ATTACK_FORMED, card)
     return refusal
 
 
@@ -116,8 +124,9 @@ def _meet(state: State, cards: list[int], kind: int, *, ignores_immunity: bool) 
     rules = state.rules
     rules.attack_cards = cards[:]
     rules.attack_kind = kind
+    rules.attack_touched = False
     rules.ignores_immunity = ignores_immunity
-    state.stage = settle(state, ATTACK_FORMED)
+    state.stage = settle(state, ATTACK_FORMED) if rules.moved or state.compiled.book.alert else ATTACK_FORMED
 
 
 def _yield(state: State) -> Refusal | None:
@@ -125,5 +134,5 @@ def _yield(state: State) -> Refusal | None:
     if refusal is None:
         form_attack.lay_nothing(state)
         state.rules.yielded = True
-        state.stage = upon(state, Moment.YIELDED, SUFFER_DAMAGE)
+        state.stage = pass_by(state, heard.YIELDED, SUFFER_DAMAGE)
     return refusal

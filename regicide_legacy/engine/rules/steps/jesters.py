@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from regicide_legacy.engine.choices import Choice, Claim, PlayJester
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import HAND, IN_PLAY
-from regicide_legacy.engine.rules import numbers
+from regicide_legacy.engine.rules import heard, numbers
 from regicide_legacy.engine.rules.context import NO_CARD
 from regicide_legacy.engine.rules.endings import NO_PLAY, end_of_step
 from regicide_legacy.engine.rules.steps.abilities import STEP_4A, LateAbility
@@ -22,7 +22,6 @@ from regicide_legacy.engine.rules.steps.stages import (
 from regicide_legacy.engine.rules.telling import note
 from regicide_legacy.engine.state import CLAIM, NEXT_PLAYER, THE_TABLE, WAIT
 from regicide_legacy.engine.steps import jesters
-from regicide_legacy.engine.vocabulary.rules import Moment
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
@@ -58,7 +57,7 @@ def play(state: State, choice: PlayJester) -> Refusal | None:
         return refused
     jesters.lay_jester(state, card)
     note(state, card, HAND, IN_PLAY, state.current)
-    state.stage = upon(state, Moment.JESTER_PLAYED, JESTER_TAKEN, card)
+    state.stage = upon(state, heard.JESTER_PLAYED, JESTER_TAKEN, card)
     return None
 
 

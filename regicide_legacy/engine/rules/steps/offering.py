@@ -14,22 +14,22 @@ from regicide_legacy.engine.rules.steps.stages import settle
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.rulebook import Borne
     from regicide_legacy.engine.state import State
-    from regicide_legacy.engine.vocabulary.rules import Moment
 
 
-def offers(state: State, moment: Moment) -> list[Borne]:
+def offers(state: State, moment: int) -> list[Borne]:
     """Return the rules that can be used beside the choice that is asked at a moment."""
-    if state.rules.passed:
-        return []
     book = state.compiled.book
+    group = book.standing.get(moment)
+    if group is None or state.rules.passed:
+        return []
     return [
         (rule, bearer)
-        for rule, bearer in book.borne(state, book.standing.get(moment, ()))
+        for rule, bearer in book.borne(state, group)
         if is_open(state, rule, Context(rule.number, state.current, bearer=bearer))
     ]
 
 
-def offered(state: State, moment: Moment, *, alone: bool) -> list[Choice]:
+def offered(state: State, moment: int, *, alone: bool) -> list[Choice]:
     """Return the offers as options; `pass` stands beside them where they are `alone`: any other choice passes."""
     found: list[Choice] = [ChooseOption(rule.id) for rule, _ in offers(state, moment)]
     if found and alone:
@@ -37,7 +37,7 @@ def offered(state: State, moment: Moment, *, alone: bool) -> list[Choice]:
     return found
 
 
-def use_offer(state: State, moment: Moment, option: str, stage: int, alternatives: Sequence[Choice]) -> Refusal | None:
+def use_offer(state: State, moment: int, option: str, stage: int, alternatives: Sequence[Choice]) -> Refusal | None:
     """Use a rule offered beside the choice that is asked, or pass; then that choice is asked again."""
     if option == PASS and ChooseOption(PASS) in alternatives:
         state.rules.passed = True

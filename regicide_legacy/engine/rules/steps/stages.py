@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.rules.agenda import fallen
+from regicide_legacy.engine.rules.causes import may_end
 from regicide_legacy.engine.rules.context import NO_CARD
 from regicide_legacy.engine.rules.moments import open_moment
 from regicide_legacy.engine.rules.resolving import resolve
@@ -12,7 +13,6 @@ from regicide_legacy.engine.state import NO_ENEMY, WAIT
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
-    from regicide_legacy.engine.vocabulary.rules import Moment
 
 # Where the turn goes on. 0 is TURN_STARTED, as in every game; the order is that of `turn.STAGES`.
 RESOLVE: Final = 1
@@ -43,19 +43,27 @@ JESTER_TURN_OVER: Final = 25
 
 
 def settle(state: State, stage: int) -> int:
-    """Let rules look at what a step did, then go on with a stage."""
+    """Let rules look at what a step did, then go on with a stage, or with the next at which something is done."""
     rules = state.rules
-    if not rules.agenda and not rules.moved and not state.compiled.book.ends and not fallen(state):
-        return stage
-    rules.resume = stage
-    return RESOLVE
+    if rules.agenda or rules.moved or may_end(state):
+        rules.resume = stage
+        return RESOLVE
+    return _fall(state) if fallen(state) else stage
 
 
-def upon(state: State, moment: Moment, stage: int, card: int = NO_CARD) -> int:
+def pass_by(state: State, moment: int, stage: int) -> int:
+    """Do as `upon`, where nothing has happened since rules last looked: most often nothing is to be done."""
+    book = state.compiled.book
+    if book.upon[moment] is not None or book.alert:
+        return upon(state, moment, stage)
+    return stage
+
+
+def upon(state: State, moment: int, stage: int, card: int = NO_CARD) -> int:
     """Let the rules of a moment resolve, then go on with a stage. Moves of the step before come first."""
-    rules = state.compiled.book.upon.get(moment)
-    if rules:
-        open_moment(state, rules, card)
+    group = state.compiled.book.upon[moment]
+    if group is not None:
+        open_moment(state, group, card)
     return settle(state, stage)
 
 
@@ -63,6 +71,9 @@ def work_off(state: State) -> int:
     """Work off what rules have to do; then go on, or to step 4b where the enemy has fallen or left play."""
     if resolve(state):
         return WAIT
-    if not fallen(state):
-        return state.rules.resume
+    return _fall(state) if fallen(state) else state.rules.resume
+
+
+def _fall(state: State) -> int:
+    """Go on with step 4b: the enemy has fallen, or left play."""
     return ENEMY_PLACED if state.enemy == NO_ENEMY else ENEMY_DEFEATED
