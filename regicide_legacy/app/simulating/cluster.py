@@ -6,6 +6,8 @@ import logging
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import islice
+from operator import call
+from pkgutil import resolve_name
 from typing import Any, Final
 
 from regicide_legacy.app.errors import Refused, Unreadable
@@ -63,13 +65,15 @@ class Cluster:
     def _played(self, client: Any, todo: Iterator[tuple[int, str]]) -> Iterator[Counted]:
         from distributed import as_completed
 
+        # By its name only: workers have to know this package, the scheduler need not.
+        play = client.submit(resolve_name, f"{play_batch.__module__}:{play_batch.__name__}")
         places: dict[str, int] = {}
         outstanding: dict[str, Any] = {}
 
         def submitted(number: int) -> list[Any]:
             futures = []
             for place, batch in islice(todo, number):
-                future = client.submit(play_batch, batch, pure=False)
+                future = client.submit(call, play, batch, pure=False)
                 places[future.key] = place
                 outstanding[future.key] = future
                 futures.append(future)
