@@ -83,6 +83,14 @@ class Glance:
                 return choices[worth.index(max(worth))]
         return choices[0]
 
+    def words(self, asking: str, option: str) -> str:
+        """Return what an option, or a rule that is offered, says in its own words; empty where it says nothing."""
+        for options in self._choices.get(asking, ()):
+            if option in options:
+                return options[option].text or ""
+        rule = self._rules.get(option)
+        return (rule.text or "") if rule else ""
+
     def _of(self, effects: Iterable[Effect]) -> int:
         return sum(self._of_one(effect) for effect in effects)
 

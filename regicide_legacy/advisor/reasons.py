@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from regicide_legacy.advisor.glancing import Glance
+from regicide_legacy.advisor.players import asking
 from regicide_legacy.advisor.search import Plan
-from regicide_legacy.engine.choices import Attack, Discard, Feign, PlayJester, Yield
+from regicide_legacy.engine.choices import Attack, ChooseOption, Discard, Feign, PlayJester, Yield
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.errors import EndlessRules
 from regicide_legacy.engine.events import Event
@@ -32,13 +34,29 @@ Reason = tuple[int, str]
 
 def reasons(worlds: Sequence[Game], seat: int, plans: Sequence[Plan]) -> list[str]:
     """Return a reason for each plan: what matters most of that which is not true of all the others as well."""
-    true = [_usual(_reasons_in(world, seat, plan) for world in worlds) for plan in plans]
+    in_own_words = _own_words(worlds[0], plans)
+    true = [
+        _usual(_reasons_in(world, seat, plan) for world in worlds) | words
+        for plan, words in zip(plans, in_own_words, strict=True)
+    ]
     said: list[str] = []
     for place, own in enumerate(true):
         others = [words for other, words in enumerate(true) if other != place]
         telling = [reason for reason in sorted(own) if not others or not all(reason in words for words in others)]
         said.append((telling or sorted(own) or [(0, NO_REASON)])[0][1])
     return said
+
+
+def _own_words(game: Game, plans: Sequence[Plan]) -> list[set[Reason]]:
+    """Return for each plan what the option that it chooses says of itself."""
+    glance = Glance(game.compiled)
+    asked_by = asking(game)
+    found: list[set[Reason]] = []
+    for plan in plans:
+        choice = plan[0]
+        text = glance.words(asked_by, choice.option) if isinstance(choice, ChooseOption) else ""
+        found.append({(65, f"as it says: {text.rstrip('.')}")} if text else set())
+    return found
 
 
 def _usual(found: Iterable[set[Reason]]) -> set[Reason]:

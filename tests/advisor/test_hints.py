@@ -10,6 +10,7 @@ from regicide_legacy.advisor import Budget, Hint, hint
 from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.position import GivenEnemy
 from tests.advisor.test_keen import redealt
+from tests.advisor.test_rules import upon_yield
 from tests.advisor.test_worlds import RULED, walked
 from tests.engine.positions import at, play
 from tests.missions import legacy_mission
@@ -54,6 +55,13 @@ def test_it_shows_its_progress(budget: Budget) -> None:
     assert len(shares) > 3
     assert shares == sorted(shares)
     assert shares[-1] == 1
+
+
+def test_an_option_speaks_for_itself_where_nothing_else_tells() -> None:
+    options = {"hush": {"do": [], "text": "All is quiet."}, "sing": {"do": []}}
+    game = upon_yield({"choose": {"options": options}}, (("C2", "P9", "B5"), ("B2", "B9")))
+    assert reason_for(game, "choose hush") == "as it says: All is quiet"
+    assert reason_for(game, "choose sing") != reason_for(game, "choose hush")
 
 
 def test_where_no_time_is_left_it_still_names_what_looks_best() -> None:
