@@ -41,10 +41,6 @@ class Decision:
     damage: int
 
 
-Played = tuple[Choice, Any] | None
-"""A choice with those made before it, of the same form: written so, a copy of a game shares them."""
-
-
 class Game:
     """One attempt at a mission, from its deal to its end.
 
@@ -60,7 +56,7 @@ class Game:
         self._course = compiled.book.course if compiled.ruled else PLAIN
         self._origin: Setup | tuple[Position, int] | tuple[int, int | None] | None = None
         """What the game began with: a set-up, a position and its seed, or the seed of a deal and who was to start."""
-        self._played: Played = None
+        self._played: list[Choice] = []
         """The choices made since: only where rules may set each other going endlessly."""
         if isinstance(setup, State):
             # The ways to begin below hand over a state that stands already.
@@ -115,7 +111,7 @@ class Game:
         other = Game(self.compiled, self._state.clone([] if record_events else None))
         other.opening = self.opening
         other._origin = self._origin
-        other._played = self._played
+        other._played = self._played[:]
         return other
 
     def choices(self) -> Sequence[Choice]:
@@ -136,7 +132,7 @@ class Game:
         if refusal is not None:
             raise IllegalChoice(refusal, str(choice))
         if self.compiled.ruled:
-            self._played = choice, self._played
+            self._played.append(choice)
         return self._told() if self._state.events else ()
 
     def _before(self) -> State:
@@ -153,12 +149,7 @@ class Game:
             game = Game.at(self.compiled, origin[0], origin[1] or 0, record_events=recording)
         else:
             game = Game.dealt(self.compiled, origin[0], origin[1], record_events=recording)
-        choices: list[Choice] = []
-        played = self._played
-        while played is not None:
-            choices.append(played[0])
-            played = played[1]
-        for choice in reversed(choices):
+        for choice in self._played:
             game.play(choice)
         return game._state
 

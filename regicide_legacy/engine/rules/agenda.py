@@ -152,10 +152,7 @@ class AskSeat(RuleQuestion):
 
 def resolves(state: State, rule: int) -> bool:
     """Say whether a rule is being resolved: then it is not triggered, nor offered, again."""
-    for frame in state.rules.agenda:
-        if isinstance(frame, Resolution) and frame.context.rule == rule:
-            return True
-    return False
+    return any(isinstance(frame, Resolution) and frame.context.rule == rule for frame in state.rules.agenda)
 
 
 def seat_refusal(state: State, seat: int) -> Refusal:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from regicide_legacy.engine.places import pile_at
 from regicide_legacy.engine.rules import numbers
 from regicide_legacy.engine.rules.selecting import SelectorOf, classes_among, strength_of
 from regicide_legacy.engine.rules.written import AmountOf, Fixed
@@ -19,14 +20,15 @@ if TYPE_CHECKING:
 class Known(AmountOf):
     """A number that the game knows."""
 
-    __slots__ = ("countable",)
+    __slots__ = ("known",)
 
     def __init__(self, countable: Countable) -> None:
-        self.countable = countable
+        self.known = _KNOWN[countable]
 
     def of(self, state: State, context: Context) -> int:
         """Return the number now; damage healed beyond what was taken counts as none taken."""
-        return max(0, _KNOWN[self.countable](state))
+        number = self.known(state)
+        return number if number > 0 else 0
 
 
 _KNOWN: Final[dict[Countable, Callable[[State], int]]] = {
@@ -68,7 +70,10 @@ class CardsNow(AmountOf):
 
     def of(self, state: State, context: Context) -> int:
         """Return how many there are."""
-        return len(self.selector.cards(state, context))
+        selector = self.selector
+        if selector.is_whole_pile:
+            return len(pile_at(state, selector.place))
+        return len(selector.cards(state, context))
 
 
 class StrengthNow(CardsNow):

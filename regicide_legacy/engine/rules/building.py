@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from regicide_legacy.engine.compiled import BARD_BIT, CLERIC_BIT
 from regicide_legacy.engine.declared import ability_order, copies_of
 from regicide_legacy.engine.places import (
     ATTACK,
-    DISCARD_PILE,
     FIRST_DECLARED,
-    HAND,
     IN_PLAY,
     PARTY,
-    RESERVE,
     Destination,
 )
-from regicide_legacy.engine.rules import heard
-from regicide_legacy.engine.rules import rulebook as owners
+from regicide_legacy.engine.rules import rule as owners
 from regicide_legacy.engine.rules.compiling import Compiler
 from regicide_legacy.engine.rules.compiling_changes import adjustments
 from regicide_legacy.engine.rules.compiling_effects import ready
 from regicide_legacy.engine.rules.context import NO_RULE, Context
 from regicide_legacy.engine.rules.effects.enlisting import EnlistEffect
+from regicide_legacy.engine.rules.finding import find_untouched, health_is_counted, is_undisturbed
 from regicide_legacy.engine.rules.parts import FIRST_MEMBERS_GROUP, Ability, CounterOf, Limit, OfferOf, Placing
 from regicide_legacy.engine.rules.preparing import weakest_first
-from regicide_legacy.engine.rules.rulebook import CompiledRule, Rulebook, RuleGroup
+from regicide_legacy.engine.rules.rule import CompiledRule, RuleGroup
+from regicide_legacy.engine.rules.rulebook import Rulebook
 from regicide_legacy.engine.rules.turn import RuledCourse
-from regicide_legacy.engine.vocabulary.amounts import CounterValue, Reckoned, Selector
-from regicide_legacy.engine.vocabulary.changes import Number, NumberChange
+from regicide_legacy.engine.vocabulary.amounts import Selector
 from regicide_legacy.engine.vocabulary.declarations import BASE_ABILITIES, Counter, Defeat, MembersGroup, Pile
 from regicide_legacy.engine.vocabulary.rules import AbilityStep, CardMoved, CounterChanged, Moment, Rule, Step
 from regicide_legacy.engine.vocabulary.words import Pick, Player, Span
@@ -37,18 +33,6 @@ from regicide_legacy.engine.vocabulary.words import Pick, Player, Span
 if TYPE_CHECKING:
     from regicide_legacy.engine.compiled import CompiledMission
     from regicide_legacy.engine.vocabulary.effects import Effect
-
-STEP_1: Final = ("attack_kinds", "may_not_play", "kinfolk_limit", "may_play_jester", "may_yield")
-"""The changes of what step 1 allows."""
-
-ABILITIES: Final = ("attack_strength", "ability_strength", "immune", "ignores_immunity")
-"""The changes of an attack and its abilities, but those of `abilities_off`, which are asked."""
-
-BETWEEN_TURNS: Final = (heard.STRIKE_SUFFERED, heard.TURN_ENDED, heard.TURN_STARTED)
-"""The moments between a strike and the next turn's step 1."""
-
-STRIKE: Final = ("may_not_pay", "paid_to", "may_feign_death")
-"""The changes of how a strike is suffered."""
 
 STANDING: Final = (Moment.TURN_STARTED, Moment.STRIKE_BEGUN)
 """The moments whose offers stand beside a choice that is asked anyway."""
@@ -110,7 +94,7 @@ class _Builder:
         book.changeable = frozenset(self.compiler.changed)
         self._find_by_head()
         self._settle_bases()
-        self._find_quiet()
+        find_untouched(book, health_is_counted=health_is_counted(self.written, self.rules, self.compiler.started))
         return book
 
     def _limits(self) -> Iterator[Limit]:
@@ -229,7 +213,7 @@ class _Builder:
     def _settle_bases(self) -> None:
         """Let the steps do what base classes do, where no rule comes between its parts; else it is effects as well."""
         for ability, do in self.bases:
-            if self._is_undisturbed(ability.bit):
+            if is_undisturbed(self.book, ability.bit):
                 ability.base = ability.bit
             else:
                 ability.effects = ready(self.compiler, do)
@@ -237,57 +221,6 @@ class _Builder:
         for step in self.book.abilities:
             for ability in step:
                 ability.replaceable = ability.bit in self.book.replacing
-
-    def _find_quiet(self) -> None:
-        """Find what rules do not touch, so that it need not be asked in every turn."""
-        book = self.book
-        book.free_step_1 = not book.standing and book.changeable.isdisjoint(STEP_1)
-        book.conditional = book.win_when is not None or book.lose_when is not None
-        book.alert = book.conditional or ("enemy_health" in book.changeable and not self._health_is_counted())
-        book.changes_health = "enemy_health" in book.changeable
-        book.changes_limit = "hand_limit" in book.changeable
-        book.silences = "abilities_off" in book.changeable
-        book.plain_strength = book.changeable.isdisjoint(("strike_damage", "enemy_strength"))
-        book.plain_abilities = (
-            not book.alert
-            and book.changeable.isdisjoint(ABILITIES)
-            and all(ability.base and not ability.replaceable for step in book.abilities for ability in step)
-        )
-        book.quiet_strike = (
-            not book.alert
-            and book.upon[heard.STRIKE_BEGUN] is None
-            and heard.STRIKE_BEGUN not in book.standing
-            and Step.STRIKE not in book.replacing
-            and book.changeable.isdisjoint(STRIKE)
-            and not book.is_watched(HAND, DISCARD_PILE)
-        )
-        book.quiet_end = (
-            not book.alert
-            and all(book.upon[moment] is None for moment in BETWEEN_TURNS)
-            and not book.counted[Span.TURN]
-        )
-
-    def _health_is_counted(self) -> bool:
-        """Say whether only counters change the enemy's health: no other thing can fell it then."""
-        for rule, written in zip(self.rules, self.written, strict=True):
-            if "enemy_health" in rule.adjustments:
-                assert written is not None
-                assert written.change is not None
-                if rule.when is not None or rule.uses or rule.owner == owners.OF_A_CARD:
-                    return False
-                if not _is_counted(written.change.enemy_health):
-                    return False
-        return "enemy_health" in self.book.changing and "enemy_health" not in self.compiler.started
-
-    def _is_undisturbed(self, base: int) -> bool:
-        book = self.book
-        if base == CLERIC_BIT:
-            changed = Step.HEAL in book.replacing or "heal_to" in book.changeable
-            return not changed and not book.is_watched(DISCARD_PILE, RESERVE)
-        if base == BARD_BIT:
-            changed = Step.DRAW in book.replacing or book.win_when is not None or book.lose_when is not None
-            return not changed and not book.is_watched(RESERVE, HAND)
-        return True
 
     def _placings(self) -> Iterator[tuple[tuple[int, bool], Placing]]:
         """Give step 4b.1 of each enemy: its own, or the mission's."""
@@ -375,16 +308,6 @@ class _Builder:
 
     def _zone(self, name: str | None) -> int | None:
         return None if name is None else self.compiler.zone(name)
-
-
-def _is_counted(number: Number | None) -> bool:
-    """Say whether only counters, and numbers written down, are in a number or a change of it."""
-    if isinstance(number, NumberChange):
-        parts = (number.is_, number.plus, number.minus, number.times, number.at_least, number.at_most)
-        return all(_is_counted(part) for part in parts)
-    if isinstance(number, Reckoned):
-        return isinstance(number.number, CounterValue)
-    return number is None or isinstance(number, (int, Mapping, CounterValue))
 
 
 def _names(named: int | None, place: int) -> bool:

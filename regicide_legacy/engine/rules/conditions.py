@@ -133,8 +133,10 @@ class FactIs(ConditionOf):
 
     def holds(self, state: State, context: Context) -> bool:
         """Say whether the fact is so."""
-        facts = {"exact": state.exact, "yielded": state.rules.yielded, "feigned": state.rules.feigned}
-        return facts[self.fact] is self.expected
+        if self.fact == "exact":
+            return state.exact is self.expected
+        now = state.rules.yielded if self.fact == "yielded" else state.rules.feigned
+        return now is self.expected
 
 
 class ReasonIs(ConditionOf):

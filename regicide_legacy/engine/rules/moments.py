@@ -18,7 +18,7 @@ from regicide_legacy.engine.vocabulary.words import Player
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.agenda import Frame
     from regicide_legacy.engine.rules.context import Moved
-    from regicide_legacy.engine.rules.rulebook import Borne, CompiledRule, RuleGroup
+    from regicide_legacy.engine.rules.rule import Borne, CompiledRule, RuleGroup
     from regicide_legacy.engine.state import State
 
 PASS: Final = "pass"

@@ -42,10 +42,7 @@ def in_force(state: State, name: str, seat: int) -> list[Asked]:
 
 def _held_by_another(state: State, bearer: int, seat: int) -> bool:
     """Say whether a rule's card lies in the hand of another seat: there it changes only what its holder may do."""
-    for holder, hand in enumerate(state.hands):
-        if holder != seat and bearer in hand:
-            return True
-    return False
+    return any(bearer in hand for holder, hand in enumerate(state.hands) if holder != seat)
 
 
 def unchanged(state: State, name: str) -> bool:
@@ -54,7 +51,7 @@ def unchanged(state: State, name: str) -> bool:
     return name not in book.changeable or (name not in book.changing and not state.rules.changes)
 
 
-def number(state: State, name: str, plain: int, seat: int, ability: int = 0, times: int = 1) -> int:
+def number(state: State, name: str, plain: int, seat: int, *, ability: int = 0, times: int = 1) -> int:
     """Reckon a number: the last `is`, then all plus and minus, times, the highest floor, the lowest cap, then 0."""
     if unchanged(state, name):
         return plain * times
@@ -145,7 +142,7 @@ def fixed_attack_strength(state: State) -> int:
 
 def ability_strength(state: State, class_bit: int) -> int:
     """Return what the ability of a class counts in the present attack."""
-    return number(state, "ability_strength", attack_strength(state), state.current, class_bit)
+    return number(state, "ability_strength", attack_strength(state), state.current, ability=class_bit)
 
 
 def attack_damage(state: State) -> int:

@@ -20,6 +20,7 @@ from regicide_legacy.engine.places import (
     pile_at,
     piles,
 )
+from regicide_legacy.engine.rng import Generator
 from regicide_legacy.engine.rules import numbers
 from regicide_legacy.engine.rules.agenda import Question, Resolution
 from regicide_legacy.engine.rules.causes import look_at_limits
@@ -102,6 +103,7 @@ class Preparation:
             buy(state, bought)
             offers = {offer.id: offer for offer in book.offers}
             effects += tuple(effect for offer_id in bought for effect in offers[offer_id].effects)
+        self._has_effects = bool(effects)
         if effects:
             rules.agenda.append(Resolution(effects, Context(NO_RULE, 0)))
             self._go_on()
@@ -156,6 +158,13 @@ class Preparation:
         """Shuffle and deal, and return the state of the game that `setup` would begin, with its first player."""
         self._shuffle_and_deal()
         dealt = self._state
+        if not self._has_effects:
+            # Nothing has happened to it that the game does not begin with.
+            dealt.generator = Generator(self._seed)
+            dealt.events = events
+            dealt.aside = dealt.compiled.aside[:]
+            dealt.rules.preparing = False
+            return self._counting(dealt, dealt.rules.counters), self._starter()
         state = State.begun(dealt.compiled, self._seed, events)
         state.enemy_deck = dealt.enemy_deck
         state.reserve = dealt.reserve
@@ -172,10 +181,15 @@ class Preparation:
         rules.enlisted = dealt.rules.enlisted
         rules.bought = dealt.rules.bought
         rules.marked = dealt.rules.marked
+        return self._counting(state, dealt.rules.counters), self._starter()
+
+    @staticmethod
+    def _counting(state: State, counters: list[int]) -> State:
+        """Return a state whose counters stand where the set-up has left them."""
         start_counters(state)
-        rules.counters = dealt.rules.counters
+        state.rules.counters = counters
         look_at_limits(state)
-        return state, self._starter()
+        return state
 
     def _shuffle_and_deal(self) -> None:
         state = self._state

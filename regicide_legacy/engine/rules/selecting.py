@@ -121,6 +121,11 @@ class SelectorOf:
         self.where: FilterOf | None = None
         self.count: AmountOf | None = None
 
+    @property
+    def is_whole_pile(self) -> bool:
+        """It finds all the cards of a pile."""
+        return self.place >= 0 and self.among is None and self.where is None and self.count is None
+
     def seats(self, state: State, context: Context) -> list[int]:
         """Return the seats whose hands or playmats it takes from, one by one."""
         if self.place == HAND or (self.place == IN_PLAY and self.owners is not Player.EVERY_PLAYER):
@@ -139,9 +144,9 @@ class SelectorOf:
         cards = self._lying(state, context, seat)
         if self.among is not None:
             cards = cards[: self.among.of(state, context)]
-        if self.where is None:
-            return cards
         where = self.where
+        if where is None or not cards:
+            return cards
         return [card for card in cards if where.matches(state, context, card)]
 
     def _lying(self, state: State, context: Context, seat: int) -> list[int]:

@@ -61,10 +61,10 @@ def move(state: State, card: int, to: Destination, seat: int) -> int:
     Returns who may see which card it was: EVERYBODY, NOBODY or a seat.
     """
     origin, owner = locate(state, card)
-    return move_from(state, card, origin, owner, to, seat)
+    return move_from(state, card, origin, owner, to, seat=seat)
 
 
-def move_from(state: State, card: int, origin: int, owner: int, to: Destination, seat: int) -> int:  # noqa: PLR0917
+def move_from(state: State, card: int, origin: int, owner: int, to: Destination, *, seat: int) -> int:
     """Do as `move`, where it is known where the card lies."""
     seen = lies_open(state, origin, card)
     take(state, card, origin, owner)

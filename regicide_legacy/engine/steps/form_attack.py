@@ -67,26 +67,9 @@ def yield_refusal(state: State) -> Refusal | None:
 
 
 def attack_choices(state: State) -> list[Choice]:
-    """Return all that step 1 allows: attacks, jesters, refresh, yield. After a claim only attacks are left (L-09)."""
-    choices = attacks(state)
-    if state.claimed:
-        return choices
-    compiled = state.compiled
-    hand = state.hands[state.current]
-    jesters = [compiled.jester_choices[card] for card in hand if compiled.nature[card] == JESTER]
-    if jesters and jester_refusal(state) is None:
-        choices += jesters
-    if state.aside:
-        choices += aside_choices(state)
-    if yield_refusal(state) is None:
-        choices.append(_YIELD)
-    return choices
+    """Return all that step 1 allows: single cards, a companion with another card, kinfolk, jesters, refresh, yield.
 
-
-def attacks(state: State) -> list[Choice]:
-    """Return the attacks of step 1: single cards, a companion with another card, kinfolk.
-
-    Cards come in the order of the hand, kinfolk by strength.
+    Cards come in the order of the hand, kinfolk by strength. After a claim only attacks are left (L-09).
     """
     compiled = state.compiled
     singles = compiled.singles
@@ -105,6 +88,14 @@ def attacks(state: State) -> list[Choice]:
     kinfolk = special & compiled.kinfolk_set
     if kinfolk & (kinfolk - 1):
         _add_kinfolk(state, choices, kinfolk)
+    if state.claimed:
+        return choices
+    if jesters and jester_refusal(state) is None:
+        choices += [compiled.jester_choices[card] for card in hand if jesters & compiled.bits[card]]
+    if state.aside:
+        choices += aside_choices(state)
+    if yield_refusal(state) is None:
+        choices.append(_YIELD)
     return choices
 
 

@@ -13,10 +13,7 @@ from regicide_legacy.engine.steps.playmat import lay_out
 def can_claim(state: State, seat: int) -> bool:
     """Say whether that seat holds a card to attack with on a jester (L-09)."""
     nature = state.compiled.nature
-    for card in state.hands[seat]:
-        if nature[card] != JESTER:
-            return True
-    return False
+    return any(nature[card] != JESTER for card in state.hands[seat])
 
 
 def jester_refusal(state: State) -> Refusal | None:

@@ -76,9 +76,8 @@ class NumbersEffect(EffectOf):
         bounds = state.compiled.book.counters[counter]
         counters = state.rules.counters
         before = counters[counter]
-        if self.word == "set":
-            value = amount
-        else:
+        value = amount
+        if self.word != "set":
             value = before + amount if self.word == "raise" else before - amount
         counters[counter] = bounds.bounded(value)
         if state.compiled.book.limits:

@@ -40,10 +40,11 @@ class IfEffect(EffectOf):
 class OptionOf:
     """One of several things to choose."""
 
-    __slots__ = ("do", "when", "word")
+    __slots__ = ("choice", "do", "when", "word")
 
     def __init__(self, word: str, do: tuple[EffectOf, ...], when: ConditionOf | None) -> None:
         self.word = word
+        self.choice = ChooseOption(word)
         self.do = do
         self.when = when
 
@@ -72,8 +73,9 @@ class ChooseEffect(EffectOf):
 
 def take(state: State, context: Context, option: OptionOf, seat: int) -> None:
     """Do what an option says."""
-    chooser = {} if seat == THE_TABLE else {"seat": seat}
-    tell(state, "chosen", context, option=option.word, **chooser)
+    if state.events is not None:
+        chooser = {} if seat == THE_TABLE else {"seat": seat}
+        tell(state, "chosen", context, option=option.word, **chooser)
     state.rules.agenda.append(Resolution(option.do, context))
 
 
@@ -94,7 +96,7 @@ class AskOption(RuleQuestion):
 
     def choices(self, state: State) -> list[Choice]:
         """Return the options, in file order."""
-        return [ChooseOption(option.word) for option in self.options]
+        return [option.choice for option in self.options]
 
     def answer(self, state: State, choice: Choice) -> Refusal | None:
         """Do what is chosen."""

@@ -95,7 +95,7 @@ class Draws(Frame):
         state.rules.moved = []
         self.context.those.append(card)
         if state.events is not None:
-            tell_drawn(state, self.context, seen, self.place, seat, card)
+            tell_drawn(state, self.context, seen, self.place, seat=seat, card=card)
 
     def _close(self, state: State) -> bool:
         state.rules.agenda.pop()
@@ -120,7 +120,7 @@ class Draws(Frame):
         return other
 
 
-def tell_drawn(state: State, context: Context, seen: int, place: int, seat: int, card: int) -> None:
+def tell_drawn(state: State, context: Context, seen: int, place: int, *, seat: int, card: int) -> None:
     """Tell of a card drawn from a pile by a seat; `seen` is who may see which card it was."""
     ends = {"from": place_name(state, place), "to": "hand"}
     tell(state, "drawn", context, seen, seat=seat, cards=[state.compiled.ids[card]], **ends)

@@ -53,17 +53,17 @@ class MoveEffect(CardsEffect):
         if spent:
             spend(state, spent, context)
         for (origin, owner), group in _by_origin(state, moving).items():
-            self._move(state, context, group, origin, owner, seat, shown=shown)
+            self._move(state, context, group, origin, owner=owner, seat=seat, shown=shown)
         if moving:
             finish(state, self.to, context)
 
-    def _move(  # noqa: PLR0917
-        self, state: State, context: Context, cards: list[int], origin: int, owner: int, seat: int, *, shown: bool
+    def _move(
+        self, state: State, context: Context, cards: list[int], origin: int, *, owner: int, seat: int, shown: bool
     ) -> None:
         """Move cards that lie in one place."""
         groups: dict[int, list[int]] = {}
         for card in cards:
-            seen = move_from(state, card, origin, owner, self.to, seat)
+            seen = move_from(state, card, origin, owner, self.to, seat=seat)
             groups.setdefault(EVERYBODY if shown else seen, []).append(card)
         if state.events is None:
             return

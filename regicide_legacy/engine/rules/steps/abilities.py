@@ -109,7 +109,7 @@ def draw_cards(state: State, count: int) -> None:
         if len(hands[seat]) < (limit if fixed else numbers.hand_limit(state, seat)):
             card = draw(state, seat)
             if state.events is not None:
-                tell_drawn(state, current(state), seat, RESERVE, seat, card)
+                tell_drawn(state, current(state), seat, RESERVE, seat=seat, card=card)
             count -= 1
             passed_over = 0
         else:

@@ -42,11 +42,11 @@ class Allowed:
 
 def attacks(state: State) -> list[Choice]:
     """Return the attacks that the current player may form, in the order of step 1."""
-    formed = form_attack.attacks(state)
+    formed = [choice for choice in form_attack.attack_choices(state) if isinstance(choice, Attack)]
     if are_free(state):
-        return formed
+        return list(formed)
     allowed = Allowed(state, state.current)
-    return [choice for choice in formed if isinstance(choice, Attack) and allowed.forms(state, choice)]
+    return [choice for choice in formed if allowed.forms(state, choice)]
 
 
 def are_free(state: State) -> bool:

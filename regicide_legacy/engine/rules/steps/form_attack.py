@@ -90,15 +90,17 @@ def _attack(state: State, choice: Attack) -> Refusal | None:
     form = state.compiled.attack_form(choice)
     if isinstance(form, Refusal):
         return form
-    hand = state.hands[state.current]
-    for card in form.cards:
-        if card not in hand:
+    if not are_free(state):
+        hand = state.hands[state.current]
+        if not all(card in hand for card in form.cards):
             return Refusal.NOT_IN_HAND
-    refusal = None if are_free(state) else Allowed(state, state.current).refusal(form)
+        forbidden = Allowed(state, state.current).refusal(form)
+        if forbidden is not None:
+            return forbidden
+    claimed = state.claimed
+    refusal = form_attack.attack(state, form)
     if refusal is not None:
         return refusal
-    claimed = state.claimed
-    form_attack.attack(state, form)
     if state.compiled.book.watchers:
         for card in form.cards:
             note(state, card, HAND, ATTACK_PLACE, state.current)

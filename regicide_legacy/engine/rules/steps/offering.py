@@ -12,7 +12,7 @@ from regicide_legacy.engine.rules.moments import PASS, is_open, use
 from regicide_legacy.engine.rules.steps.stages import settle
 
 if TYPE_CHECKING:
-    from regicide_legacy.engine.rules.rulebook import Borne
+    from regicide_legacy.engine.rules.rule import Borne
     from regicide_legacy.engine.state import State
 
 

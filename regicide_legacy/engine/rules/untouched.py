@@ -1,0 +1,42 @@
+"""What the rules of a mission leave untouched: found when it is compiled, so that no turn has to ask."""
+
+from __future__ import annotations
+
+
+class Untouched:
+    """Which parts of a turn are as in a mission without rules."""
+
+    __slots__ = (
+        "alert",
+        "changes_health",
+        "changes_limit",
+        "conditional",
+        "free_step_1",
+        "plain_abilities",
+        "plain_strength",
+        "quiet_end",
+        "quiet_strike",
+        "silences",
+    )
+
+    def __init__(self) -> None:
+        self.conditional = False
+        """Conditions may end the mission."""
+        self.changes_health = False
+        """Rules change the enemy's health."""
+        self.changes_limit = False
+        """Rules change hand limits."""
+        self.silences = False
+        """Rules turn abilities off."""
+        self.alert = False
+        """Anything at all may end the mission or fell the enemy, by a condition or a changed health."""
+        self.free_step_1 = True
+        """Nothing can change what step 1 allows, nor stands beside it."""
+        self.plain_abilities = True
+        """There are only those of the base classes, and no rule changes what they do, or what holds them back."""
+        self.plain_strength = True
+        """No rule changes what the enemy strikes for, but by raising and lowering it."""
+        self.quiet_strike = True
+        """No rule says how a strike is suffered, looks at it, or offers anything else."""
+        self.quiet_end = True
+        """No rule looks at a turn between its strike and the next one's step 1."""
