@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from regicide_legacy.engine.compiled import JESTER
 from regicide_legacy.engine.rules import heard
 from regicide_legacy.engine.rules.effects.counting import end_changes
 from regicide_legacy.engine.rules.endings import NO_PLAY, end_of_step
 from regicide_legacy.engine.rules.steps.form_attack import can_act
-from regicide_legacy.engine.rules.steps.stages import ASK_ATTACK, ENEMY_MET, pass_by, settle, upon
+from regicide_legacy.engine.rules.steps.stages import ASK_ATTACK, ENEMY_MET, settle, upon
 from regicide_legacy.engine.state import ATTACK, TURN_STARTED, WAIT
 from regicide_legacy.engine.vocabulary.words import Span
 
@@ -34,14 +35,24 @@ def start_turn(state: State) -> int:
     rules = state.rules
     rules.begin_turn()
     state.claimed = False
-    end_changes(state, Span.TURN)
-    stage = pass_by(state, heard.TURN_STARTED, ASK_ATTACK)
+    book = state.compiled.book
+    if rules.changes or book.counted[Span.TURN]:
+        end_changes(state, Span.TURN)
+    if book.upon[heard.TURN_STARTED] is None and not book.alert:
+        return ask_attack(state)
+    stage = upon(state, heard.TURN_STARTED, ASK_ATTACK)
     return ask_attack(state) if stage == ASK_ATTACK else stage
+
+
+def _holds_attack(state: State) -> bool:
+    """Say whether the current player holds a card to attack with that no rule can forbid: the usual case."""
+    hand = state.hands[state.current]
+    return state.compiled.book.free_step_1 and bool(hand) and state.compiled.nature[hand[0]] != JESTER
 
 
 def ask_attack(state: State) -> int:
     """Ask the current player for an attack; nothing that can be done, nor an offer to use, loses the mission (L-04)."""
-    if can_act(state):
+    if _holds_attack(state) or can_act(state):
         state.decision = ATTACK
         state.asked = state.current
         return WAIT
