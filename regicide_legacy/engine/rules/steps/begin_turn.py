@@ -32,16 +32,26 @@ def meet_enemy(state: State) -> int:
 
 def start_turn(state: State) -> int:
     """Begin a turn: what lasted for the turn before ends (turn_started)."""
+    _forget_turn(state)
+    stage = upon(state, heard.TURN_STARTED, ASK_ATTACK)
+    return ask_attack(state) if stage == ASK_ATTACK else stage
+
+
+def start_next_turn(state: State) -> int:
+    """Do as `start_turn` after another turn: nothing has happened then that rules have not looked at."""
+    book = state.compiled.book
+    if book.upon[heard.TURN_STARTED] is not None or book.alert:
+        return start_turn(state)
+    _forget_turn(state)
+    return ask_attack(state)
+
+
+def _forget_turn(state: State) -> None:
     rules = state.rules
     rules.begin_turn()
     state.claimed = False
-    book = state.compiled.book
-    if rules.changes or book.counted[Span.TURN]:
+    if rules.changes or state.compiled.book.counted[Span.TURN]:
         end_changes(state, Span.TURN)
-    if book.upon[heard.TURN_STARTED] is None and not book.alert:
-        return ask_attack(state)
-    stage = upon(state, heard.TURN_STARTED, ASK_ATTACK)
-    return ask_attack(state) if stage == ASK_ATTACK else stage
 
 
 def _holds_attack(state: State) -> bool:

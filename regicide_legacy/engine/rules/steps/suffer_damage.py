@@ -14,7 +14,7 @@ from regicide_legacy.engine.rules.effects.counting import end_changes
 from regicide_legacy.engine.rules.endings import STRIKE as UNPAID_STRIKE
 from regicide_legacy.engine.rules.endings import end
 from regicide_legacy.engine.rules.replacing import replaced
-from regicide_legacy.engine.rules.steps.begin_turn import start_turn
+from regicide_legacy.engine.rules.steps.begin_turn import start_next_turn
 from regicide_legacy.engine.rules.steps.offering import offered, use_offer
 from regicide_legacy.engine.rules.steps.refreshing import refresh
 from regicide_legacy.engine.rules.steps.stages import (
@@ -239,4 +239,4 @@ def pass_turn(state: State) -> int:
     named = state.rules.next_player
     state.rules.next_player = NO_SEAT
     state.current = (state.current + 1) % state.compiled.players if named == NO_SEAT else named
-    return start_turn(state)
+    return start_next_turn(state)
