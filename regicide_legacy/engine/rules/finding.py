@@ -38,6 +38,7 @@ def find_untouched(book: Rulebook, *, health_is_counted: bool) -> None:
     book.changes_health = "enemy_health" in book.changeable
     book.changes_limit = "hand_limit" in book.changeable
     book.silences = "abilities_off" in book.changeable
+    book.plain_damage = "attack_damage" not in book.changeable
     book.plain_strength = book.changeable.isdisjoint(("strike_damage", "enemy_strength"))
     book.plain_abilities = (
         not book.alert

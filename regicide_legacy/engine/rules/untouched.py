@@ -13,6 +13,7 @@ class Untouched:
         "conditional",
         "free_step_1",
         "plain_abilities",
+        "plain_damage",
         "plain_strength",
         "quiet_end",
         "quiet_strike",
@@ -34,6 +35,8 @@ class Untouched:
         """Nothing can change what step 1 allows, nor stands beside it."""
         self.plain_abilities = True
         """There are only those of the base classes, and no rule changes what they do, or what holds them back."""
+        self.plain_damage = True
+        """No rule changes an attack's damage."""
         self.plain_strength = True
         """No rule changes what the enemy strikes for, but by raising and lowering it."""
         self.quiet_strike = True

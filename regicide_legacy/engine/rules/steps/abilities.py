@@ -101,7 +101,7 @@ def draw_cards(state: State, count: int) -> None:
     hands = state.hands
     players = len(hands)
     reserve = state.reserve
-    fixed = numbers.unchanged(state, "hand_limit")
+    fixed = not state.compiled.book.changes_limit
     limit = state.compiled.hand_limit
     seat = state.current
     passed_over = 0

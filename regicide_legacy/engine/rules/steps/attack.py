@@ -28,6 +28,7 @@ from regicide_legacy.engine.rules.steps.stages import (
     SUFFER_DAMAGE,
     pass_by,
     settle,
+    upon,
 )
 from regicide_legacy.engine.rules.steps.suffer_damage import begin_strike
 
@@ -37,7 +38,10 @@ if TYPE_CHECKING:
 
 def attack_formed(state: State) -> int:
     """Stop for the rules of an attack that was formed; no class has been read yet (attack_formed)."""
-    stage = pass_by(state, heard.ATTACK_FORMED, FORM_ATTACK)
+    book = state.compiled.book
+    if book.upon[heard.ATTACK_FORMED] is None and not book.alert:
+        return form_attack(state)
+    stage = upon(state, heard.ATTACK_FORMED, FORM_ATTACK)
     return form_attack(state) if stage == FORM_ATTACK else stage
 
 
@@ -75,10 +79,14 @@ def lower_health(state: State) -> int:
     """Lower the enemy's health by the attack's damage, once the abilities of step 3 are resolved (damage_dealt)."""
     rules = state.rules
     book = state.compiled.book
-    damage = numbers.attack_damage(state)
+    if book.plain_damage and rules.fixed:
+        damage = state.attack_strength * rules.attack_factor
+    else:
+        damage = numbers.attack_damage(state)
     rules.attack_damage = damage
     state.damage_taken += damage
-    health = state.enemy_health()
+    own = numbers.printed_health(state) if book.changes_health else rules.own_health + rules.raised_health
+    health = own - state.damage_taken
     rules.excess = -health if health < 0 else 0
     if state.events is not None:
         state.tell("damage_dealt", damage=damage, health=max(0, health))
@@ -98,7 +106,7 @@ def suffer_damage(state: State) -> int:
     if not state.rules.attack_kind:
         return begin_strike(state)
     if _is_plain(state):
-        if state.attack_classes & PALADIN_BIT:
+        if state.attack_classes & PALADIN_BIT and not _is_silenced(state, PALADIN_BIT):
             _count_paladins(state)
         return begin_strike(state)
     stage = _begin(state, STEP_4A, STRIKE_BEGINS)
@@ -111,44 +119,42 @@ def _is_plain(state: State) -> bool:
     return state.compiled.book.plain_abilities and not (rules.attack_touched or rules.given or rules.given_this_turn)
 
 
-def _abilities(state: State) -> int:
-    """Return the classes whose ability is in force now, of a plain attack: only `abilities_off` can change them."""
-    if state.compiled.book.silences:
-        return state.attack_abilities & ~numbers.words(state, "abilities_off", 0, state.current)
-    return state.attack_abilities
+def _is_silenced(state: State, class_bit: int) -> bool:
+    """Say whether a rule turns the ability of a class off."""
+    if not state.compiled.book.silences:
+        return False
+    return bool(class_bit & numbers.words(state, "abilities_off", 0, state.current))
 
 
 def _cast_plainly(state: State) -> int:
     """Do step 2 of a plain attack."""
     state.rules.fixed = True
     strength = state.attack_strength
-    if state.attack_abilities & (CLERIC_BIT | BARD_BIT):
-        if _abilities(state) & CLERIC_BIT:
-            state.rules.ability_strength = strength
-            heal_cards(state, strength)
-        if _abilities(state) & BARD_BIT:
-            state.rules.ability_strength = strength
-            draw_cards(state, strength)
+    abilities = state.attack_abilities
+    if abilities & CLERIC_BIT and not _is_silenced(state, CLERIC_BIT):
+        state.rules.ability_strength = strength
+        heal_cards(state, strength)
+    if abilities & BARD_BIT and not _is_silenced(state, BARD_BIT):
+        state.rules.ability_strength = strength
+        draw_cards(state, strength)
     book = state.compiled.book
     return _deal_plainly(state) if book.upon[heard.SPELLS_CAST] is None else spells_cast(state)
 
 
 def _deal_plainly(state: State) -> int:
     """Do step 3 of a plain attack."""
-    if state.attack_abilities & WARRIOR_BIT and _abilities(state) & WARRIOR_BIT:
+    if state.attack_abilities & WARRIOR_BIT and not _is_silenced(state, WARRIOR_BIT):
         state.rules.ability_strength = state.attack_strength
         state.rules.attack_factor = 2
     return lower_health(state)
 
 
 def _count_paladins(state: State) -> None:
+    """Let the paladins of a plain attack count, now or once immunity has ended (step 4a, C-01)."""
     if state.attack_abilities & PALADIN_BIT:
-        if _abilities(state) & PALADIN_BIT:
-            state.rules.ability_strength = state.attack_strength
-            lower_strength(state, state.attack_strength)
-    elif not state.compiled.book.silences or not (
-        PALADIN_BIT & numbers.words(state, "abilities_off", 0, state.current)
-    ):
+        state.rules.ability_strength = state.attack_strength
+        lower_strength(state, state.attack_strength)
+    else:
         state.held_back.append((PALADIN_BIT, state.attack_strength))
 
 

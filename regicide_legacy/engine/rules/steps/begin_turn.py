@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from regicide_legacy.engine.compiled import JESTER
 from regicide_legacy.engine.rules import heard
 from regicide_legacy.engine.rules.effects.counting import end_changes
 from regicide_legacy.engine.rules.endings import NO_PLAY, end_of_step
 from regicide_legacy.engine.rules.steps.form_attack import can_act
-from regicide_legacy.engine.rules.steps.stages import ASK_ATTACK, ENEMY_MET, pass_by, settle, upon
+from regicide_legacy.engine.rules.steps.stages import ASK_ATTACK, ENEMY_MET, settle, upon
 from regicide_legacy.engine.state import ATTACK, TURN_STARTED, WAIT
 from regicide_legacy.engine.vocabulary.words import Span
 
@@ -31,17 +32,37 @@ def meet_enemy(state: State) -> int:
 
 def start_turn(state: State) -> int:
     """Begin a turn: what lasted for the turn before ends (turn_started)."""
+    _forget_turn(state)
+    stage = upon(state, heard.TURN_STARTED, ASK_ATTACK)
+    return ask_attack(state) if stage == ASK_ATTACK else stage
+
+
+def start_next_turn(state: State) -> int:
+    """Do as `start_turn` after another turn: nothing has happened then that rules have not looked at."""
+    book = state.compiled.book
+    if book.upon[heard.TURN_STARTED] is not None or book.alert:
+        return start_turn(state)
+    _forget_turn(state)
+    return ask_attack(state)
+
+
+def _forget_turn(state: State) -> None:
     rules = state.rules
     rules.begin_turn()
     state.claimed = False
-    end_changes(state, Span.TURN)
-    stage = pass_by(state, heard.TURN_STARTED, ASK_ATTACK)
-    return ask_attack(state) if stage == ASK_ATTACK else stage
+    if rules.changes or state.compiled.book.counted[Span.TURN]:
+        end_changes(state, Span.TURN)
+
+
+def _holds_attack(state: State) -> bool:
+    """Say whether the current player holds a card to attack with that no rule can forbid: the usual case."""
+    hand = state.hands[state.current]
+    return state.compiled.book.free_step_1 and bool(hand) and state.compiled.nature[hand[0]] != JESTER
 
 
 def ask_attack(state: State) -> int:
     """Ask the current player for an attack; nothing that can be done, nor an offer to use, loses the mission (L-04)."""
-    if can_act(state):
+    if _holds_attack(state) or can_act(state):
         state.decision = ATTACK
         state.asked = state.current
         return WAIT

@@ -39,6 +39,7 @@ from regicide_legacy.engine.rules.steps.stages import (
     REVEAL_ENEMY,
     pass_by,
     settle,
+    settle_defeat,
 )
 from regicide_legacy.engine.rules.telling import finish, note, place_name
 from regicide_legacy.engine.state import CHOOSE, NO_ENEMY, ORDER, TURN_STARTED, WAIT
@@ -76,7 +77,7 @@ def place(state: State) -> int:
         state.options = options(state)
         return state.ask(CHOOSE, state.current)
     _place(state, exact=state.exact)
-    stage = settle(state, ENEMY_PLACED)
+    stage = settle_defeat(state, ENEMY_PLACED)
     return enemy_placed(state) if stage == ENEMY_PLACED else stage
 
 
@@ -106,7 +107,7 @@ def answer_choose(state: State, choice: Choice) -> Refusal | None:
     exact = choice.option == state.options[0]
     state.options = ()
     _place(state, exact=exact)
-    state.stage = settle(state, ENEMY_PLACED)
+    state.stage = settle_defeat(state, ENEMY_PLACED)
     return None
 
 
@@ -148,7 +149,7 @@ def enemy_placed(state: State) -> int:
         place_enemy(state, DISCARD)
     if gone(state):
         return WAIT if _all_gone(state) else settle(state, ENEMY_PLACED)
-    stage = settle(state, GATHER_PLAYED_CARDS)
+    stage = settle_defeat(state, GATHER_PLAYED_CARDS)
     return gather(state) if stage == GATHER_PLAYED_CARDS else stage
 
 
@@ -161,7 +162,7 @@ def gather(state: State) -> int:
     """Gather the cards in play, unless that was done early or a rule does something instead (step 4b.2)."""
     if not state.rules.gathered and not replaced(state, Step.GATHER_PLAYED_CARDS, state.current):
         gather_to(state, DISCARD)
-    stage = settle(state, REVEAL_ENEMY)
+    stage = settle_defeat(state, REVEAL_ENEMY)
     return reveal(state) if stage == REVEAL_ENEMY else stage
 
 

@@ -59,6 +59,14 @@ def pass_by(state: State, moment: int, stage: int) -> int:
     return stage
 
 
+def settle_defeat(state: State, stage: int) -> int:
+    """Do as `settle` while an enemy is being defeated: it cannot fall once more."""
+    rules = state.rules
+    if rules.agenda or rules.moved or state.compiled.book.ends:
+        return settle(state, stage)
+    return stage
+
+
 def upon(state: State, moment: int, stage: int, card: int = NO_CARD) -> int:
     """Let the rules of a moment resolve, then go on with a stage. Moves of the step before come first."""
     group = state.compiled.book.upon[moment]

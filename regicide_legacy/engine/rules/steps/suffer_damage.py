@@ -14,7 +14,7 @@ from regicide_legacy.engine.rules.effects.counting import end_changes
 from regicide_legacy.engine.rules.endings import STRIKE as UNPAID_STRIKE
 from regicide_legacy.engine.rules.endings import end
 from regicide_legacy.engine.rules.replacing import replaced
-from regicide_legacy.engine.rules.steps.begin_turn import start_turn
+from regicide_legacy.engine.rules.steps.begin_turn import start_next_turn
 from regicide_legacy.engine.rules.steps.offering import offered, use_offer
 from regicide_legacy.engine.rules.steps.refreshing import refresh
 from regicide_legacy.engine.rules.steps.stages import (
@@ -58,7 +58,9 @@ def strike(state: State) -> int:
     """Ask for discards; no card for a strike of 0 (L-07), and a loss where nothing can be done about it."""
     book = state.compiled.book
     if book.quiet_strike:
-        return _strike_quietly(state)
+        if state.untouched:
+            state.damage_due = numbers.strike_damage(state)
+        return _demand(state)
     if state.untouched:
         if book.replacing and replaced(state, Step.STRIKE, state.current):
             _close(state)
@@ -72,14 +74,8 @@ def strike(state: State) -> int:
     return _not_suffered(state)
 
 
-def _strike_quietly(state: State) -> int:
-    """Ask for discards where no rule says which, or offers anything else."""
-    if state.untouched:
-        state.damage_due = numbers.strike_damage(state)
-    return _demand(state)
-
-
 def _demand(state: State) -> int:
+    """Ask for discards where no rule says which, or offers anything else."""
     due = state.damage_due
     if due <= 0:
         return _suffered(state)
@@ -90,7 +86,9 @@ def _demand(state: State) -> int:
         due -= strength[card]
     state.payable = due <= 0
     if state.untouched:
-        state.may_feign = state.compiled.feign_death and len(hand) >= numbers.hand_limit(state, current)
+        compiled = state.compiled
+        limit = numbers.hand_limit(state, current) if compiled.book.changes_limit else compiled.hand_limit
+        state.may_feign = compiled.feign_death and len(hand) >= limit
     if due <= 0 or state.may_feign or can_refresh(state):
         state.decision = DISCARD
         state.asked = current
@@ -110,26 +108,19 @@ def _not_suffered(state: State) -> int:
 
 def choices(state: State) -> Sequence[Choice]:
     """Return the cards that can be discarded, feign death, refresh (C-05), and what is offered at a strike."""
-    if state.compiled.book.quiet_strike:
-        return _quiet_choices(state)
-    found = paying.choices(state)
+    compiled = state.compiled
+    if compiled.book.quiet_strike:
+        discards = compiled.discards
+        found: list[Choice] = [discards[card] for card in state.hands[state.current]] if state.payable else []
+        if state.may_feign:
+            found.append(FEIGN)
+    else:
+        found = paying.choices(state)
     if state.untouched:
         if can_refresh(state):
             found.append(Refresh())
         if state.compiled.book.standing:
             found += offered(state, heard.STRIKE_BEGUN, alone=not found)
-    return found
-
-
-def _quiet_choices(state: State) -> list[Choice]:
-    """Return the same, where no rule forbids a card, or offers anything."""
-    discards = state.compiled.discards
-    found: list[Choice] = [discards[card] for card in state.hands[state.current]] if state.payable else []
-    if state.untouched:
-        if state.may_feign:
-            found.append(FEIGN)
-        if can_refresh(state):
-            found.append(Refresh())
     return found
 
 
@@ -248,4 +239,4 @@ def pass_turn(state: State) -> int:
     named = state.rules.next_player
     state.rules.next_player = NO_SEAT
     state.current = (state.current + 1) % state.compiled.players if named == NO_SEAT else named
-    return start_turn(state)
+    return start_next_turn(state)
