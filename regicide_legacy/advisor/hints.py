@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -74,17 +75,17 @@ def hint(
     chance = moment(game, seat, ~seed)
     looked_at = [worlds.imagine(game, seat, chance) for _ in range(_WORLDS)]
     said = reasons(looked_at, seat, [estimate.plan for estimate in best])
-    return Hint(
-        seat,
-        tuple(
-            Advice(
-                estimate.plan,
-                estimate.chance,
-                *wilson(estimate.wins, estimate.rollouts),
-                estimate.rollouts,
-                reason,
-            )
-            for estimate, reason in zip(best, said, strict=True)
-        ),
-        sum(estimate.rollouts for estimate in estimates),
-    )
+    advice: list[Advice] = []
+    for estimate, words in zip(best, said, strict=True):
+        low, high = wilson(estimate.wins, estimate.rollouts)
+        reason = words or _beside(high, advice)
+        advice.append(Advice(estimate.plan, estimate.chance, low, high, estimate.rollouts, reason))
+    return Hint(seat, tuple(advice), sum(estimate.rollouts for estimate in estimates))
+
+
+def _beside(high: float, better: Sequence[Advice]) -> str:
+    """Say how a plan does beside better ones, where nothing else can be said of it."""
+    if not better:
+        return "does best in the games that were tried"
+    best = better[0].chance
+    return "does about as well as the first" if high >= best else "does less well than the first"

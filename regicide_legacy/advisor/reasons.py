@@ -26,14 +26,16 @@ _PLACES: Final = {
     "enemy_bottom": "goes under the enemy deck",
     "hand": "joins the hand",
 }
-NO_REASON: Final = "does best where the game goes on from here"
 
 Reason = tuple[int, str]
 """Words, and how much they matter: less is more."""
 
 
 def reasons(worlds: Sequence[Game], seat: int, plans: Sequence[Plan]) -> list[str]:
-    """Return a reason for each plan: what matters most of that which is not true of all the others as well."""
+    """Return a reason for each plan: what matters most of that which is not true of all the others as well.
+
+    It is empty where nothing happens that could be one.
+    """
     in_own_words = _own_words(worlds[0], plans)
     true = [
         _usual(_reasons_in(world, seat, plan) for world in worlds) | words
@@ -43,7 +45,7 @@ def reasons(worlds: Sequence[Game], seat: int, plans: Sequence[Plan]) -> list[st
     for place, own in enumerate(true):
         others = [words for other, words in enumerate(true) if other != place]
         telling = [reason for reason in sorted(own) if not others or not all(reason in words for words in others)]
-        said.append((telling or sorted(own) or [(0, NO_REASON)])[0][1])
+        said.append((telling or sorted(own) or [(0, "")])[0][1])
     return said
 
 

@@ -39,12 +39,15 @@ def hint(
     from regicide_legacy.advisor import Budget
     from regicide_legacy.advisor import hint as advise
     from regicide_legacy.app import attempts
+    from regicide_legacy.app.errors import Misused
     from regicide_legacy.app.seats import seat_named
     from regicide_legacy.cli.play_readers import names_at
     from regicide_legacy.cli.waiting import progressing
     from regicide_legacy.views.console import console_for
     from regicide_legacy.views.hints import hint_view
 
+    if rollouts is not None and think != TWO_SECONDS:
+        raise Misused("--think and --rollouts both say how long to think: give one of them.")
     with opened(context, db) as store:
         session = attempts.resume(store, number)
     wished = None if seat is None else seat_named("--seat", seat, session.seats)

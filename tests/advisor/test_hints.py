@@ -7,6 +7,7 @@ import random
 import pytest
 
 from regicide_legacy.advisor import Budget, Hint, hint
+from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.position import GivenEnemy
 from tests.advisor.test_keen import redealt
@@ -112,3 +113,11 @@ def test_nothing_is_said_once_the_mission_is_over() -> None:
     play(game, "attack C10")
     with pytest.raises(ValueError, match="over"):
         hinted(game)
+
+
+def test_where_nothing_can_be_said_of_it_it_is_compared_with_the_first() -> None:
+    game = Game.dealt(CompiledMission(legacy_mission(), 2), 3)
+    first, second = hint(game, 0, Budget(40)).advice
+    assert {str(first.choice), str(second.choice)} == {"start 0", "start 1"}
+    assert first.reason == "does best in the games that were tried"
+    assert second.reason == f"does {'about as well as' if second.high >= first.chance else 'less well than'} the first"

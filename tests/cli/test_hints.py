@@ -145,6 +145,11 @@ class TestWithoutAPrompt:
         assert legacy("hint", *self.FEW, "--json").out == legacy("hint", *self.FEW, "--json").out
         assert legacy("attempt", "show", "1", "--json").out == shown
 
+    def test_it_thinks_for_a_time_or_for_a_number_of_games(self, legacy: Legacy) -> None:
+        refused = legacy("hint", "--think", "1", "--rollouts", "40")
+        assert refused.code == 2
+        assert refused.err == "--think and --rollouts both say how long to think: give one of them.\n"
+
     def test_where_the_table_decides_it_is_for_who_is_named(self, legacy: Legacy) -> None:
         legacy("start-mission", "1", "--seats", "Ana,Ben,Cleo", "--bots", "Cleo", "--seed", "4", typed="q\n")
         refused = legacy("hint")
