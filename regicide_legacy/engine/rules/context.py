@@ -268,8 +268,10 @@ class RuleState:
         other.bought = self.bought
         other.used = self.used[:]
         other.changes = self.changes[:]
-        copies = Copies()
-        other.agenda = [frame.clone(copies) for frame in self.agenda]
+        other.agenda = []
+        if self.agenda:
+            copies = Copies()
+            other.agenda = [frame.clone(copies) for frame in self.agenda]
         other.resume = self.resume
         other.moved = self.moved[:]
         other.attack_cards = self.attack_cards[:]

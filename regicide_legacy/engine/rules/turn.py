@@ -27,7 +27,6 @@ from regicide_legacy.engine.state import (
     CLAIM,
     DISCARD,
     NEXT_PLAYER,
-    PLAYING,
     START,
     THE_TABLE,
     WAIT,
@@ -131,19 +130,15 @@ class RuledCourse(Course):
 
     def answer(self, state: State, choice: Choice) -> Refusal | None:
         """Take the answer to what a rule asks, or return why it is refused, with nothing changed."""
-        asking = _asking(state)
-        if asking is None:
-            return Refusal.GAME_OVER
-        refusal = asking.answer(state, choice)
+        refusal = _asking(state).answer(state, choice)
         if refusal is None:
             state.stage = stages.RESOLVE
         return refusal
 
     def choices(self, state: State) -> Sequence[Choice]:
         """Return what can be answered, in a promised order."""
-        asking = _asking(state) if state.rules.agenda else None
-        if asking is not None:
-            return asking.choices(state)
+        if state.rules.agenda:
+            return _asking(state).choices(state)
         decision = state.decision
         if decision == DISCARD:
             return suffer_damage.choices(state)
@@ -152,20 +147,16 @@ class RuledCourse(Course):
         return _choices(state)
 
 
-def _asking(state: State) -> Question | None:
-    """Return the rule's frame that asks what is asked now; None where the turn itself does."""
-    agenda = state.rules.agenda
-    if state.outcome != PLAYING or not agenda:
-        return None
-    frame = agenda[-1]
+def _asking(state: State) -> Question:
+    """Return the frame that asks what is asked now, where rules are being resolved."""
+    frame = state.rules.agenda[-1]
     assert isinstance(frame, Question)
     return frame
 
 
 def asking(state: State) -> str:
     """Return the id of the rule that asks what is asked; empty where several do, or the turn itself."""
-    frame = _asking(state)
-    number = NO_RULE if frame is None else frame.asked_by()
+    number = _asking(state).asked_by() if state.rules.agenda else NO_RULE
     return "" if number == NO_RULE else state.compiled.book.rules[number].id
 
 
