@@ -106,8 +106,7 @@ def campaign_mission(number: int, content: CampaignContent, own: Path, code: Cod
 
     drawn = number > content.last_mission and edition_of(content) is not None
     if drawn and code is None:
-        example = f"such as `legacy mission show {EXAMPLE}`"
-        raise Misused(f"Every code of the gauntlet is another mission: name one, {example}.")
+        raise Misused(f"Every code of the gauntlet is another mission: name one in its place, such as {EXAMPLE}.")
     if code is not None and not drawn:
         raise Refused(f"{content.title} has no gauntlet that is drawn by codes.")
     try:
