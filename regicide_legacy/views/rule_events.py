@@ -77,7 +77,7 @@ class _Told:
             return Text("no card")
         if len(cards) <= _FEW:
             return listed(self.names.told(card_id) for card_id in cards)
-        return Text(f"{len(cards)} cards, ").append_text(self.names.ids(cards)).append(",")
+        return Text(f"{len(cards)} cards (").append_text(self.names.ids(cards)).append(")")
 
     def origin(self) -> str:
         holder = self.names.whose_hand(self.event["of"], self.reader) if "of" in self.event else "a hand"
