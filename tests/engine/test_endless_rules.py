@@ -13,8 +13,9 @@ from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.errors import EndlessRules, IllegalChoice
 from regicide_legacy.engine.game import Game, Outcome
 from regicide_legacy.engine.position import GivenEnemy, Position
-from regicide_legacy.engine.setup import Setup
+from regicide_legacy.engine.setup import Setup, deal
 from tests.content.rule_files import ruled
+from tests.engine.ruled import mission
 
 CIRCLE = """
     enemies:
@@ -187,3 +188,16 @@ def test_a_circle_ends_where_the_mission_does(tmp_path: Path, players: int) -> N
     game = Game.at(compiled(tmp_path, text, players), position)
     game.play(Attack(("P4",)))
     assert (game.outcome, game.reason, game.enemies_defeated) == (Outcome.LOST, "rule:lose_when", 40)
+
+
+def test_cards_that_two_rules_pass_to_and_fro_are_endless() -> None:
+    there = "{id: there, upon: {card_moved: {to: banished}}, do: [{move: {from: that_card, to: discard}}]}"
+    back = "{id: back, upon: {card_moved: {to: discard}}, do: [{banish: {from: that_card}}]}"
+    swing = CompiledMission(mission(f"rules: [{there}, {back}]"), 2)
+    for game in (Game.dealt(swing, 1, first_player=0), Game(swing, deal(swing, 1, first_player=0))):
+        game.play(Yield())
+        before = everything(game)
+        with pytest.raises(EndlessRules) as endless:
+            game.play(game.choices()[0])
+        assert set(endless.value.rules) == {"there", "back"}
+        assert everything(game) == before
