@@ -15,6 +15,7 @@ from regicide_legacy.engine.game import Game, Outcome
 from regicide_legacy.engine.position import GivenEnemy, Position
 from regicide_legacy.engine.setup import Setup
 from tests.content.rule_files import ruled
+from tests.engine.ruled import mission
 
 CIRCLE = """
     enemies:
@@ -187,3 +188,17 @@ def test_a_circle_ends_where_the_mission_does(tmp_path: Path, players: int) -> N
     game = Game.at(compiled(tmp_path, text, players), position)
     game.play(Attack(("P4",)))
     assert (game.outcome, game.reason, game.enemies_defeated) == (Outcome.LOST, "rule:lose_when", 40)
+
+
+def test_a_game_dealt_at_once_comes_back_to_where_it_was_too() -> None:
+    again = "class: cleric, exact_damage: enemy_shuffled, rules: [{upon: enemy_revealed, do: [%s]}]"
+    falls = again % "{lower: {enemy_health: 20}}"
+    two = f"{{id: one-foot, name: One Foot, {falls}}}, {{id: in-the-grave, name: In the Grave, {falls}}}"
+    watched = "rules: [{id: watch, upon: {card_moved: {to: enemy_deck}}, do: [{shuffle: discard}]}]"
+    said = mission(watched, enemies=f"{{strength: 10, health: 20, cards: [{two}]}}")
+    game = Game.dealt(CompiledMission(said, 2), 1)
+    before = everything(game)
+    with pytest.raises(EndlessRules) as endless:
+        game.play(Start(0))
+    assert "watch" in endless.value.rules
+    assert everything(game) == before

@@ -285,3 +285,60 @@ def test_an_unpayable_strike_waits_for_an_offer_and_no_longer() -> None:
     assert refused(game, Discard("C3")) is Refusal.CANNOT_PAY
     game.play(ChooseOption("pass"))
     assert game.reason == "strike"
+
+
+def test_a_fallen_enemy_s_only_rule_of_a_moment_no_longer_resolves() -> None:
+    bitter = "{id: ogre, name: Ogre, class: bard, rules: [{upon: {counter_changed: dread}, do: [{raise: {spite: 1}}]}]}"
+    enemies = f"{{strength: 10, health: 20, cards: [{bitter}, {{id: troll, name: Troll, class: bard}}]}}"
+    felling = "{upon: attack_formed, do: [{lower: {enemy_health: %s}}, {raise: {dread: 1}}]}"
+    for lowered, spite in ((1, 1), (20, 0)):
+        said = f"{{counters: {{dread: {{start: 0}}, spite: {{start: 0}}}}, rules: [{felling % lowered}]}}"
+        game = game_at(mission(said, enemies=enemies), ("C2", "C10"))
+        game.play(Attack(("C2",)))
+        assert game.full_state()["counters"] == {"dread": 1, "spite": spite}
+
+
+def test_once_an_ability_has_felled_the_enemy_the_next_does_not_happen() -> None:
+    bomber = "{id: bomber, name: Bomber, step: cast_spells, letter: X, before: bard, do: [{lower: {enemy_health: 25}}]}"
+    card = "{id: bomb, name: Bomb, strength: 2, class: [bomber, bard], start: box}"
+    game = game_at(
+        mission(f"{{classes: [{bomber}], cards: [{card}]}}"),
+        ("bomb", "C9"),
+        enemy=GivenEnemy("ogre", immune=()),
+        reserve=("P2", "P3"),
+    )
+    game.play(Attack(("bomb",)))
+    state = game.full_state()
+    assert (state["enemies_defeated"], state["hands"], state["reserve"]) == (1, [["C9"]], ["P2", "P3"])
+
+
+def test_a_class_s_rule_looks_at_the_moves_of_its_cards_only() -> None:
+    rule = "{upon: {card_moved: {to: discard}}, do: [{raise: {sighs: 1}}]}"
+    sings = "step: cast_spells, letter: S, do: [{raise: {songs: 1}}]"
+    classes = f"[{{id: singer, name: Singer, {sings}, rules: [{rule}]}}]"
+    card = "{id: bell, name: Bell, strength: 10, class: singer, start: box}"
+    said = f"{{counters: {{sighs: {{start: 0}}, songs: {{start: 0}}}}, classes: {classes}, cards: [{card}]}}"
+    for paid, sighs in (("bell", 1), ("C10", 0)):
+        game = game_at(mission(said), ("C2", "bell", "C10"))
+        game.play(Attack(("C2",)))
+        game.play(Discard(paid))
+        assert game.full_state()["counters"] == {"sighs": sighs, "songs": 0}
+
+
+def test_an_enemy_whose_health_a_discard_lowers_falls_by_it() -> None:
+    wilting = "{while: {cards: {from: discard, at_least: 1}}, change: {enemy_health: {minus: 18}}}"
+    game = game_at(mission(f"rules: [{wilting}]"), ("C2", "C10"))
+    game.play(Attack(("C2",)))
+    game.play(Discard("C10"))
+    assert game.enemies_defeated == 1
+
+
+def test_a_strike_that_no_rule_touches_is_refused_what_it_cannot_take() -> None:
+    game = game_at(mission(JESTERS), ("C2", "C10", "C3"))
+    game.play(Attack(("C2",)))
+    assert refused(game, Discard("C9")) is Refusal.NOT_IN_HAND
+    assert refused(game, Refresh()) is Refusal.CANNOT_REFRESH
+    full = ("C2", "C3", "C4", "B2", "B3", "B4", "W2", "P2", "P3")
+    game = game_at(mission(JESTERS), full, enemy=GivenEnemy("ogre", strength=40))
+    game.play(Attack(("C2",)))
+    assert refused(game, Discard("C3")) is Refusal.FEIGN_ONLY

@@ -230,8 +230,7 @@ class RuleState:
         self.excused = ""
         if self.given_this_turn:
             self.given_this_turn.clear()
-        if self.defeating:
-            self.end_defeat()
+        self.end_defeat()
 
     def end_defeat(self) -> None:
         """Close step 4b."""

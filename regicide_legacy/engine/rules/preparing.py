@@ -26,7 +26,6 @@ from regicide_legacy.engine.rules.agenda import Question, Resolution
 from regicide_legacy.engine.rules.causes import look_at_limits
 from regicide_legacy.engine.rules.context import NO_RULE, Context
 from regicide_legacy.engine.rules.opening import add_rules, buy, counters_of, marks_of, set_marks, start_counters
-from regicide_legacy.engine.rules.resolving import MANY_TASKS, look_at_tasks
 from regicide_legacy.engine.rules.telling import place_name
 from regicide_legacy.engine.setup import NO_MARKS, Cards, Setup, deal_stream
 from regicide_legacy.engine.state import State
@@ -113,9 +112,6 @@ class Preparation:
         rules = self._state.rules
         while rules.agenda and not rules.agenda[-1].step(self._state):
             rules.moved = []
-            rules.tasks += 1
-            if rules.tasks >= MANY_TASKS:
-                look_at_tasks(self._state)
         rules.moved = []
 
     def choices(self) -> Sequence[Choice]:

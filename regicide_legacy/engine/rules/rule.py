@@ -91,9 +91,7 @@ class CompiledRule:
         """For each seat what it sees where no card bears it, for all that only looks."""
 
     def is_borne_by(self, state: State, card: int) -> bool:
-        """Say whether a card bears it, wherever that lies; NO_CARD bears all that no card does."""
-        if self.owner != OF_A_CARD:
-            return card == NO_CARD
+        """Say whether a card bears it, which is a card's rule, wherever that lies."""
         if self.mark >= 0:
             return bool(state.rules.marked[self.mark] >> card & 1)
         if self.class_bit:
