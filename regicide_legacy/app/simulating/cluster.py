@@ -6,8 +6,6 @@ import logging
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import islice
-from operator import call
-from pkgutil import resolve_name
 from typing import Any, Final
 
 from regicide_legacy.app.errors import Refused, Unreadable
@@ -16,6 +14,10 @@ from regicide_legacy.app.simulating.running import Counted
 
 _ANSWERS_WITHIN: Final = 5
 """So many seconds a cluster has to answer, and then to name a worker."""
+
+_PLAY: Final = f"__import__('pkgutil').resolve_name('{play_batch.__module__}:{play_batch.__name__}')(batch)"
+"""Plays a batch where it is evaluated. In words: workers have to know this package, the scheduler need not; and each
+of them looks for it itself, since one that lacks it could not take it over from another and would keep all waiting."""
 
 _OUTSTANDING: Final = 500
 """So many batches wait at the cluster or are played: enough for all of its workers, not so many as to fill it."""
@@ -65,15 +67,13 @@ class Cluster:
     def _played(self, client: Any, todo: Iterator[tuple[int, str]]) -> Iterator[Counted]:
         from distributed import as_completed
 
-        # By its name only: workers have to know this package, the scheduler need not.
-        play = client.submit(resolve_name, f"{play_batch.__module__}:{play_batch.__name__}")
         places: dict[str, int] = {}
         outstanding: dict[str, Any] = {}
 
         def submitted(number: int) -> list[Any]:
             futures = []
             for place, batch in islice(todo, number):
-                future = client.submit(call, play, batch, pure=False)
+                future = client.submit(eval, _PLAY, {"batch": batch}, pure=False)
                 places[future.key] = place
                 outstanding[future.key] = future
                 futures.append(future)

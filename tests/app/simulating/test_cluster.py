@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from regicide_legacy.app.errors import Refused, Unreadable
+from regicide_legacy.app.simulating import batches
 from regicide_legacy.app.simulating import cluster as clusters
 from regicide_legacy.app.simulating.cluster import Cluster
 from regicide_legacy.app.simulating.report import simulation_document
@@ -74,21 +75,24 @@ def test_a_worker_that_cannot_play_is_told(cluster: Any, monkeypatch: pytest.Mon
 
 def without_the_package(dask_worker: Any) -> None:
     """Let a worker be one on whose machine this package is not installed."""
-    sys.modules["regicide_legacy"] = None  # type: ignore[assignment]
+    sys.modules[batches.__name__] = None  # type: ignore[assignment]
 
 
 def with_it(dask_worker: Any) -> None:
-    del sys.modules["regicide_legacy"]
+    del sys.modules[batches.__name__]
 
 
-def test_a_worker_without_the_package_is_told(cluster: Any) -> None:
+@pytest.mark.parametrize("lacking", [1, 2])
+def test_a_worker_without_the_package_is_told(cluster: Any, lacking: int) -> None:
     with distributed.Client(cluster.scheduler_address, set_as_default=False) as client:
-        client.run(without_the_package)
+        client.wait_for_workers(2)
+        workers = sorted(client.scheduler_info()["workers"])[:lacking]
+        client.run(without_the_package, workers=workers)
         try:
             with pytest.raises(Refused, match=r"cannot play: .*regicide_legacy"):
-                simulated(played(), wanted(), Cluster(cluster.scheduler_address))
+                simulated(played(), wanted(batch=1), Cluster(cluster.scheduler_address))
         finally:
-            client.run(with_it)
+            client.run(with_it, workers=workers)
 
 
 @pytest.mark.usefixtures("quick")
