@@ -204,10 +204,6 @@ class CompiledMission:
         """Return a set of classes as names, in the order in which their abilities resolve."""
         return [self.class_names[place] for place in self.class_order if bits >> place & 1]
 
-    def is_jester(self, card: int) -> bool:
-        """Say whether a card is a jester."""
-        return self.nature[card] == JESTER
-
     def is_aside(self, card: int) -> bool:
         """Say whether a card is a jester that starts aside: it comes into no pile (Solo)."""
         return self.first_aside <= card < self.first_aside + self.jesters_aside

@@ -196,6 +196,14 @@ def test_the_cards_in_play_are_gathered_once() -> None:
     assert (state["banished"], state["discard"], state["box"]) == (["C10"], [], ["ogre"])
 
 
+def test_what_cannot_lie_in_the_enemy_deck_is_discarded_as_it_is_gathered() -> None:
+    below = mission("defeated: [{gather_played_cards: enemy_bottom}, {place_enemy: box}]")
+    game = game_at(below, ("C10", "C2"), enemy=GivenEnemy("ogre", health=5))
+    game.play(Attack(("C10",)))
+    state = game.full_state()
+    assert (state["discard"], state["box"]) == (["C10"], ["ogre"])
+
+
 def test_a_deck_that_rules_empty_before_the_next_enemy_is_turned_up_wins() -> None:
     emptied = mission(
         "rules: [{upon: {card_moved: {from: attack, to: discard}}, do: [{banish: {from: enemy_deck, count: all}}]}]"
@@ -256,6 +264,17 @@ def test_without_a_jester_aside_no_hand_is_refreshed() -> None:
     refreshing = mission(f"{{{JESTERS}, solo_jesters: refresh}}", ruleset="classic")
     game = game_at(refreshing, ("C5",), reserve=("P2",))
     assert refused(game, Refresh()) is Refusal.NO_JESTER_ASIDE
+
+
+def test_a_solo_jester_that_rules_move_is_spent_once() -> None:
+    """Solo: it goes back aside, and a second move finds it there."""
+    moved = (
+        "do: [{move: {from: in_play, to: banished, count: all}}, {move: {from: those_cards, count: all, to: discard}}]"
+    )
+    game = game_at(mission(f"rules: [{{upon: damage_dealt, {moved}}}]"), ("C2", "C5"), aside=("J1", "J2"))
+    events = game.play(PlayJester("J1", "cleric"))
+    assert [event.name for event in events].count("jester_spent") == 1
+    assert (game.full_state()["spent"], game.full_state()["discard"]) == (["J1"], [])
 
 
 ALONE = "rules: [{id: wait, upon: %s, may: current_player, do: [{draw: {each: 1}}]}]"

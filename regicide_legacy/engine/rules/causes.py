@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from regicide_legacy.engine.state import NO_ENEMY, PLAYING
+from regicide_legacy.engine.state import NO_ENEMY
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.context import Context
@@ -30,11 +30,9 @@ def gone(state: State) -> bool:
 
 
 def may_end(state: State) -> bool:
-    """Say whether the mission is over, or a rule of its own may end it now."""
+    """Say whether a rule of its own may end a mission that goes on."""
     rules = state.rules
     book = state.compiled.book
-    if state.outcome != PLAYING:
-        return True
     # A counter at a limit, a condition, or the last enemy gone.
     return book.ends and (rules.at_limit or book.conditional or rules.defeating) and bool(causes(state))
 
