@@ -15,7 +15,7 @@ from regicide_legacy.engine.rng import Generator
 
 
 class Advisor(Protocol):
-    """A player. It remembers nothing: one object may play every seat.
+    """A player. One object may play every seat; all that it remembers is how it goes on with a payment begun.
 
     Handed a whole game, it looks only at what the seat may know: hidden cards dealt anew change nothing of its answer.
     """

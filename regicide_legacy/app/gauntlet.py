@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.app.errors import Misused, Refused
 from regicide_legacy.app.references import GAUNTLET
-from regicide_legacy.content.gauntlet_code import NUMBERS, Code
+from regicide_legacy.content.gauntlet_code import GRADES, NUMBERS, Code
 from regicide_legacy.engine.rng import Generator
 
 if TYPE_CHECKING:
     from regicide_legacy.content.catalogue import CampaignContent
 
-GRADES: Final = range(1, 6)
 USUAL_GRADE: Final = 3
 """The grade that is drawn where none is asked for."""
 

@@ -43,8 +43,7 @@ class _Reveals:
     """What events show in a mission that declares this."""
 
     def __init__(self, declared: Declarations) -> None:
-        piles = [declared.piles, *(relic.piles for relic in declared.relics)]
-        faces = {name: pile.face for own in piles for name, pile in own.items()}
+        faces = {name: pile.face for name, pile in declared.every_pile.items()}
         self._face_down = {*_HIDDEN, *(name for name, face in faces.items() if face is not Face.UP)}
         self._top_shown = {name for name, face in faces.items() if face is Face.TOP}
         self._lots = set(_rules_of_chance(declared))

@@ -15,7 +15,7 @@ from regicide_legacy.content.beside import ALONE, Beside
 from regicide_legacy.content.bringing import member_entry, sticker_entry, sticker_id, sticker_label
 from regicide_legacy.content.campaign_document import CampaignDocument, PartyCardDocument
 from regicide_legacy.content.campaign_files import CAMPAIGN_FILE, CampaignFile, known_campaign
-from regicide_legacy.content.checking import check, format_finding
+from regicide_legacy.content.checking import check, checked
 from regicide_legacy.content.findings import ContentError, Finding, nearest_word
 from regicide_legacy.content.mission_document import MissionDocument
 from regicide_legacy.content.missions import STAND_IN, senseless
@@ -42,12 +42,7 @@ class JudgedCampaign(CampaignFile):
 def campaign_from_file(file: Path) -> JudgedCampaign:
     """Load a campaign file. Raises `ContentError` with all that is wrong with it."""
     source = read_yaml(file)
-    wrong = format_finding(source, CAMPAIGN_FORMAT)
-    if wrong:
-        raise ContentError([*source.findings, wrong])
-    document, findings = check(CampaignDocument, source, source.data)
-    if document is None or source.findings:
-        raise ContentError([*source.findings, *findings])
+    document = checked(CampaignDocument, source, CAMPAIGN_FORMAT)
     loaded = JudgedCampaign(file, source.data, document, source)
     if found := list(_findings(loaded)):
         raise ContentError(found)

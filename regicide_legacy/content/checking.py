@@ -16,7 +16,7 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import ErrorDetails
 from pydantic_core.core_schema import WithDefaultSchema
 
-from regicide_legacy.content.findings import Finding, nearest_word
+from regicide_legacy.content.findings import ContentError, Finding, nearest_word
 from regicide_legacy.content.reading import Keys, Source
 
 T = TypeVar("T")
@@ -60,6 +60,20 @@ def check(kind: type[T], source: Source, data: object, at: Keys = ()) -> tuple[T
     except ValidationError as error:
         reporter = _Reporter(source, data, at, json_schema(kind))
         return None, reporter.all_findings(error.errors())
+
+
+def checked(kind: type[T], source: Source, wanted: str) -> T:
+    """Return a whole file of the `wanted` format, such as "campaign/1", as a `kind`.
+
+    Raises `ContentError` with all that is wrong with it.
+    """
+    wrong = format_finding(source, wanted)
+    if wrong:
+        raise ContentError([*source.findings, wrong])
+    document, findings = check(kind, source, source.data)
+    if document is None or source.findings:
+        raise ContentError([*source.findings, *findings])
+    return document
 
 
 def format_finding(source: Source, wanted: str) -> Finding | None:

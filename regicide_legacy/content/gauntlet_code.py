@@ -17,6 +17,9 @@ _LENGTH: Final = 5
 NUMBERS: Final = 32**_LENGTH
 """A code stands for a number from 0 to this, exclusive."""
 
+GRADES: Final = range(1, 6)
+"""How hard a mission may be."""
+
 EXAMPLE: Final = "E3-B7K2QF"
 
 
@@ -46,8 +49,8 @@ class Code:
         if unknown is not None:
             raise NoCode(f"{text} is no code: {unknown} stands in none")
         grade, five, check = rest[0], rest[1:-1], rest[-1]
-        if grade not in "12345":
-            raise NoCode(f"{text} is no code: its grade is {grade}, and grades are 1 to 5")
+        if grade not in map(str, GRADES):
+            raise NoCode(f"{text} is no code: its grade is {grade}, and grades are {GRADES[0]} to {GRADES[-1]}")
         code = cls(edition, int(grade), _number(five))
         if code._check != check:
             raise NoCode(f"{text} is no code: its last character does not fit the others, so one was misread")

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from regicide_legacy.content.beside import Beside
-from regicide_legacy.content.checking import check, format_finding
+from regicide_legacy.content.checking import check, checked
 from regicide_legacy.content.findings import ContentError, Finding
-from regicide_legacy.content.gauntlet_code import Code
+from regicide_legacy.content.gauntlet_code import GRADES, Code
 from regicide_legacy.content.gauntlet_document import GauntletDocument, GradeDocument, Piece
 from regicide_legacy.content.gauntlets import GAUNTLET_FORMAT, composed, draw
 from regicide_legacy.content.judging import remarks
@@ -25,20 +25,13 @@ from regicide_legacy.content.remarks import Code as Remarked
 from regicide_legacy.content.remarks import Severity
 from regicide_legacy.engine.cards import BASE_CLASSES
 
-GRADES: Final = ("1", "2", "3", "4", "5")
-
 Found = tuple[Finding, Remarked, Severity]
 
 
 def judged(file: Path) -> Source:
     """Return a gauntlet's file as read. Raises `ContentError` with all that is wrong with it in itself."""
     source = read_yaml(file)
-    wrong = format_finding(source, GAUNTLET_FORMAT)
-    if wrong:
-        raise ContentError([*source.findings, wrong])
-    document, findings = check(GauntletDocument, source, source.data)
-    if document is None or source.findings:
-        raise ContentError([*source.findings, *findings])
+    document = checked(GauntletDocument, source, GAUNTLET_FORMAT)
     if found := list(_findings(source, document)):
         raise ContentError(found)
     return source
@@ -70,7 +63,7 @@ def _findings(source: Source, document: GauntletDocument) -> Iterator[Finding]:
         message = f"there are {_enemies(document)} enemies and fewer roots of names"
         yield source.finding(("names", "roots"), message)
     grades = {str(grade): drawn for grade, drawn in document.grades.items()}
-    for grade in GRADES:
+    for grade in map(str, GRADES):
         if grade in grades:
             yield from _grade(source, document, grade, grades[grade])
         else:

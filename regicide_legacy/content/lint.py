@@ -45,36 +45,33 @@ def lint(file: Path) -> tuple[LintFinding, ...]:
     missions. What is no YAML is a finding too. Raises `UnreadableFile` where there is no such file, or it cannot be
     read.
     """
-    if not _is_campaign(file):
-        return _lint_mission(file)
+    kind = _kind(file)
+    if kind != "campaign":
+        return _lint_mission(file, kind)
     found = _in_order(LintFinding(*each) for each in lint_campaign(file))
-    return (*found, *(each for mission in mission_files(file) for each in _lint_mission(mission)))
+    return (*found, *(each for mission in mission_files(file) for each in _lint_mission(mission, _kind(mission))))
 
 
-def _is_campaign(file: Path) -> bool:
-    """Whether a file says that it is a campaign's, in whatever version."""
+def _kind(file: Path) -> str:
+    """Return what a file says that it is, in whatever version; one that is no YAML may say so by its name."""
     try:
-        return _says(file).startswith("campaign/")
+        data = read_yaml(file).data
     except UnreadableFile:
         raise
     except ContentError:
-        return file.name == CAMPAIGN_FILE
-
-
-def _says(file: Path) -> str:
-    """Return what a file says that its format is. Raises `ContentError` where it is no YAML."""
-    data = read_yaml(file).data
-    return str(data.get("format")) if isinstance(data, dict) else ""
+        return "campaign" if file.name == CAMPAIGN_FILE else ""
+    named = str(data.get("format")) if isinstance(data, dict) else ""
+    return named.partition("/")[0] if "/" in named else ""
 
 
 def _in_order(found: Iterator[LintFinding]) -> tuple[LintFinding, ...]:
     return tuple(sorted(found, key=lambda each: (each.finding.line or 0, each.finding.column or 0)))
 
 
-def _lint_mission(file: Path) -> tuple[LintFinding, ...]:
+def _lint_mission(file: Path, kind: str) -> tuple[LintFinding, ...]:
     try:
         campaign = beside_file(file)
-        if _says(file).startswith("gauntlet/"):
+        if kind == "gauntlet":
             return _in_order(LintFinding(*each) for each in lint_gauntlet(file, campaign))
         source, document = document_from_file(file, campaign)
     except UnreadableFile:

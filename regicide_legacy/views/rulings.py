@@ -62,11 +62,8 @@ class Rulings:
 
     def __init__(self, declared: Declarations, wording: Wording | None = None, bought: Sequence[str] = ()) -> None:
         self.declared = declared
-        self.piles: dict[str, Pile] = dict(declared.piles)
-        self.counters = dict(declared.counters)
-        for relic in declared.relics:
-            self.piles |= relic.piles
-            self.counters |= relic.counters
+        self.piles: dict[str, Pile] = declared.every_pile
+        self.counters = declared.every_counter
         self._wording = wording or Wording()
         self._offers = {offer.id: offer for offer in (declared.help.offers if declared.help else ())}
         self._bought = [offer for offer in self._offers.values() if offer.id in bought]

@@ -19,8 +19,9 @@ from regicide_legacy.advisor.preparing import answer_as_bots
 from regicide_legacy.app.playing import first_that_ends, tried
 from regicide_legacy.app.simulating.leaving_out import without_rules
 from regicide_legacy.app.simulating.tally import UNDECIDED, Share, Tally
+from regicide_legacy.campaign.party import PartyCard
+from regicide_legacy.campaign.record import from_data, to_data
 from regicide_legacy.engine import RULES_VERSION
-from regicide_legacy.engine.cards import Card, Kind
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.errors import EndlessRules
 from regicide_legacy.engine.events import Event
@@ -45,8 +46,8 @@ def work_of(table: str, first: int, many: int) -> str:
 def table_work(
     mission: Mapping[str, Any],
     players: int,
-    party: Sequence[Card],
-    recruits: Sequence[Card],
+    party: Sequence[PartyCard],
+    recruits: Sequence[PartyCard],
     marks: Mapping[str, Sequence[str]],
     *,
     without: Sequence[str],
@@ -64,8 +65,8 @@ def table_work(
         {
             "mission": mission,
             "players": players,
-            "party": [_card_data(card) for card in party],
-            "recruits": [_card_data(card) for card in recruits],
+            "party": [to_data(card) for card in party],
+            "recruits": [to_data(card) for card in recruits],
             "marks": {mark: list(cards) for mark, cards in marks.items()},
             "without": list(without),
             "losses": losses,
@@ -103,7 +104,9 @@ class _Seats:
     def __init__(self, data: Mapping[str, Any]) -> None:
         from regicide_legacy.content.missions import mission_from_document
 
-        party, recruits = ([_card(card) for card in data[key]] for key in ("party", "recruits"))
+        party, recruits = (
+            [from_data(PartyCard, card).to_card() for card in data[key]] for key in ("party", "recruits")
+        )
         mission = without_rules(mission_from_document(data["mission"]), data["without"])
         self._compiled = CompiledMission(mission, data["players"], party, recruits=recruits)
         self._marks = {mark: tuple(cards) for mark, cards in data["marks"].items()}
@@ -173,17 +176,3 @@ def _rules_in(events: Sequence[Event]) -> Iterator[str]:
 def _enemy(game: Game) -> str:
     enemy = game.view(0).enemy
     return enemy.card if enemy is not None else ""
-
-
-def _card_data(card: Card) -> dict[str, Any]:
-    return {
-        "id": card.id,
-        "name": card.name,
-        "strength": card.strength,
-        "classes": list(card.classes),
-        "companion": card.companion,
-    }
-
-
-def _card(data: Mapping[str, Any]) -> Card:
-    return Card(data["id"], data["name"], data["strength"], tuple(data["classes"]), Kind.MEMBER, data["companion"])

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.cards import Card, jester
+from regicide_legacy.engine.declared import copies_of
 
 if TYPE_CHECKING:
     from regicide_legacy.app.simulating.simulation import Played
-    from regicide_legacy.engine.vocabulary.declarations import Counter, Declarations
+    from regicide_legacy.engine.vocabulary.declarations import Declarations
     from regicide_legacy.engine.vocabulary.rules import Rule
 
 _ENDS = ("win_when", "lose_when", "enemies_gone")
@@ -45,16 +46,16 @@ def known(played: Played) -> Known:
         rules += (rule for member, own in declared.party.items() if member in played.met for rule in own)
     else:
         cards += (card.to_card() for card in played.recruits)
-        cards += _own_cards(declared)
+        cards += (card for own in declared.cards for card in copies_of(own))
         rules += _told_later(declared)
-    things = frozenset([*_ENDS, *_counters(declared), *(own.id for own in declared.classes)])
+    things = frozenset([*_ENDS, *declared.every_counter, *(own.id for own in declared.classes)])
     return Known({card.id: card for card in cards}, tuple(dict.fromkeys(rule.id for rule in rules)), things)
 
 
 def _told_before(declared: Declarations) -> Iterator[Rule]:
     yield from declared.rules
     for rules in (
-        *(counter.rules for counter in _counters(declared).values()),
+        *(counter.rules for counter in declared.every_counter.values()),
         *(own.rules for own in declared.classes),
         *(mark.rules for mark in declared.marks.values()),
         *(relic.rules for relic in declared.relics),
@@ -70,17 +71,3 @@ def _told_later(declared: Declarations) -> Iterator[Rule]:
         *declared.party.values(),
     ):
         yield from rules
-
-
-def _counters(declared: Declarations) -> dict[str, Counter]:
-    counters = dict(declared.counters)
-    for relic in declared.relics:
-        counters |= relic.counters
-    return counters
-
-
-def _own_cards(declared: Declarations) -> Iterator[Card]:
-    for card in declared.cards:
-        classes = (card.class_,) if isinstance(card.class_, str) else tuple(card.class_)
-        ids = [card.id] if card.copies is None else [f"{card.id}-{n + 1}" for n in range(card.copies)]
-        yield from (Card(each, card.name, card.strength, classes) for each in ids)

@@ -142,8 +142,8 @@ class Simulation:
         return table_work(
             played.loaded.document,
             players,
-            [card.to_card() for card in played.party],
-            [card.to_card() for card in played.recruits],
+            played.party,
+            played.recruits,
             played.marks,
             without=played.without,
             losses=played.losses,

@@ -49,11 +49,8 @@ class _Builder:
     def __init__(self, compiled: CompiledMission) -> None:
         self.compiled = compiled
         self.declared = compiled.mission.declared
-        self.piles: dict[str, Pile] = dict(self.declared.piles)
-        self.counters: dict[str, Counter] = dict(self.declared.counters)
-        for relic in self.declared.relics:
-            self.piles |= relic.piles
-            self.counters |= relic.counters
+        self.piles: dict[str, Pile] = self.declared.every_pile
+        self.counters: dict[str, Counter] = self.declared.every_counter
         self.compiler = Compiler(compiled, self.piles, self.counters, self.declared.marks)
         faces = [str(pile.face) for pile in self.piles.values()]
         self.book = Rulebook(RuledCourse(), list(self.piles), faces, list(self.declared.marks))

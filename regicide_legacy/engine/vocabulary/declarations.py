@@ -279,6 +279,16 @@ class Declarations:
     enemies_gone: Literal["win", "lose"] = "win"
     """What it means that no enemy is in play and none is left to turn up."""
 
+    @property
+    def every_pile(self) -> dict[str, Pile]:
+        """Its own piles, then those of relics, by name."""
+        return {**self.piles, **{name: pile for relic in self.relics for name, pile in relic.piles.items()}}
+
+    @property
+    def every_counter(self) -> dict[str, Counter]:
+        """Its own counters, then those of relics, by name."""
+        return {**self.counters, **{name: own for relic in self.relics for name, own in relic.counters.items()}}
+
 
 NOTHING_DECLARED: Final = Declarations()
 """What a mission says that has nothing but enemies and policies."""
