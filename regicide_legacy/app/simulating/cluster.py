@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from functools import partial
 from itertools import islice
 from typing import Any, Final
 
@@ -14,6 +15,9 @@ from regicide_legacy.app.simulating.running import Counted
 
 _ANSWERS_WITHIN: Final = 5
 """So many seconds a cluster has to answer, and then to name a worker."""
+
+_LOOKS_EVERY: Final = 10
+"""Where nothing is done for so many seconds, it is asked whether anybody is left."""
 
 _PLAY: Final = f"__import__('pkgutil').resolve_name('{play_batch.__module__}:{play_batch.__name__}')(batch)"
 """Plays a batch where it is evaluated. In words: workers have to know this package, the scheduler need not; and each
@@ -65,43 +69,51 @@ class Cluster:
         return client
 
     def _played(self, client: Any, todo: Iterator[tuple[int, str]]) -> Iterator[Counted]:
-        from distributed import as_completed
+        from distributed import wait
 
-        places: dict[str, int] = {}
-        outstanding: dict[str, Any] = {}
-
-        def submitted(number: int) -> list[Any]:
-            futures = []
-            for place, batch in islice(todo, number):
-                future = client.submit(eval, _PLAY, {"batch": batch}, pure=False)
-                places[future.key] = place
-                outstanding[future.key] = future
-                futures.append(future)
-            return futures
-
-        completed = as_completed(submitted(_OUTSTANDING), loop=client.loop)
+        outstanding: dict[Any, int] = {}
         try:
-            for future in completed:
-                yield places.pop(future.key), self._result(future)
-                del outstanding[future.key]
-                for another in submitted(1):
-                    completed.add(another)
+            while True:
+                for place, batch in islice(todo, _OUTSTANDING - len(outstanding)):
+                    outstanding[client.submit(eval, _PLAY, {"batch": batch}, pure=False)] = place
+                if not outstanding:
+                    return
+                done = self._waited(client, lambda: wait(list(outstanding), _LOOKS_EVERY, "FIRST_COMPLETED").done)
+                for future in done:
+                    # Its worker may be gone since; then another plays it again.
+                    yield outstanding.pop(future), self._waited(client, partial(future.result, _LOOKS_EVERY))
         finally:
             with suppress(Exception):
-                client.cancel(list(outstanding.values()))
+                client.cancel(list(outstanding))
 
-    def _result(self, future: Any) -> str:
-        """Return the tally of a batch that is done."""
+    def _waited(self, client: Any, ask: Callable[[], Any]) -> Any:
+        """Ask again and again until there is an answer and no TimeoutError, and return it."""
         from concurrent.futures import CancelledError
 
         from distributed.scheduler import KilledWorker
 
+        while True:
+            try:
+                with client.as_current():
+                    return ask()
+            except TimeoutError:
+                self._look_for_workers(client)
+            except KilledWorker as killed:
+                raise Refused(f"The cluster at {self._address} lost its workers again and again.") from killed
+            except (CancelledError, OSError) as gone:
+                raise self._gone() from gone
+            except (ImportError, ValueError) as cannot:
+                raise Refused(f"A worker of the cluster at {self._address} cannot play: {cannot}.") from cannot
+
+    def _look_for_workers(self, client: Any) -> None:
+        """Raise `Refused` where nobody is left: Dask itself would wait for new workers for ever."""
         try:
-            tally: str = future.result()
-        except KilledWorker as killed:
-            raise Refused(f"The cluster at {self._address} lost its workers again and again.") from killed
-        except (CancelledError, OSError) as gone:
-            raise Refused(f"The cluster at {self._address} does not answer any more.") from gone
-        except (ImportError, ValueError) as cannot:
-            raise Refused(f"A worker of the cluster at {self._address} cannot play: {cannot}.") from cannot
-        return tally
+            # One that died and is started anew is there soon.
+            client.wait_for_workers(1, timeout=_ANSWERS_WITHIN)
+        except TimeoutError as none:
+            raise Refused(f"The cluster at {self._address} has lost all of its workers.") from none
+        except OSError as gone:
+            raise self._gone() from gone
+
+    def _gone(self) -> Refused:
+        return Refused(f"The cluster at {self._address} does not answer any more.")

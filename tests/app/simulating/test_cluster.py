@@ -37,8 +37,9 @@ def tasks_there(dask_scheduler: Any) -> int:
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody answers in these tests, and who waits for them waits half a second."""
-    monkeypatch.setattr(clusters, "_ANSWERS_WITHIN", 0.5)
+    """Nobody answers in these tests, and who waits for that waits half a second."""
+    for patience in ("_ANSWERS_WITHIN", "_LOOKS_EVERY"):
+        monkeypatch.setattr(clusters, patience, 0.5)
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="processes die differently here")
@@ -51,6 +52,16 @@ def test_a_worker_that_is_killed_on_the_way_changes_no_figure(cluster: Any) -> N
     os.kill(min(before), signal.SIGKILL)
     assert list(run)[-1] == how.all
     assert simulation_document(simulation) == simulated(played(), how)
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_cluster_that_has_lost_all_workers_keeps_nobody_waiting() -> None:
+    with distributed.LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=":0") as local:
+        run = Simulation(played(), wanted(games=100, batch=1)).run(Cluster(local.scheduler_address))
+        next(run)
+        local.scale(0)
+        with pytest.raises(Refused, match="has lost all of its workers"):
+            list(run)
 
 
 def test_what_waits_is_cancelled_with_the_simulation(cluster: Any) -> None:
