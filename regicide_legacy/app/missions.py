@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from regicide_legacy.app.campaigns import content_of, founding
 from regicide_legacy.app.current import current_or_none
 from regicide_legacy.app.errors import Misused, nearest
+from regicide_legacy.app.packs import pack_named
 from regicide_legacy.app.references import (
     NamedMission,
     campaign_mission,
@@ -18,7 +19,8 @@ from regicide_legacy.app.references import (
     mission_reference,
     named_mission,
 )
-from regicide_legacy.campaign.state import CampaignState, folded
+from regicide_legacy.campaign.packs import Paper
+from regicide_legacy.campaign.state import CampaignState, folded, mission_pack
 
 if TYPE_CHECKING:
     from regicide_legacy.campaign.state import MissionState
@@ -31,16 +33,30 @@ if TYPE_CHECKING:
 class ListedMission:
     """A mission in the list. `title` and `id` are None for one that is not open: it is a number and nothing more.
 
-    `standing` is how it stands in the campaign, None for one outside campaigns.
+    `standing` is how it stands in the campaign, None for one outside campaigns. `place` is where it is, where the pack
+    that says so is open.
     """
 
     reference: str
     id: str | None
     title: str | None
     standing: MissionState | None
+    place: str | None = None
 
 
-def list_missions(store: Store | None, data: Path) -> list[ListedMission]:
+@dataclass(frozen=True, slots=True)
+class Journey:
+    """The missions of a campaign, those outside campaigns after them, and which one is next; None after the last.
+
+    `title` is the campaign's name.
+    """
+
+    title: str
+    missions: tuple[ListedMission, ...]
+    next_mission: int | None
+
+
+def list_missions(store: Store | None, data: Path) -> Journey:
     """Return the campaign's missions, then those outside campaigns. Raises content errors.
 
     Where there is no campaign, those of the one that would be founded. `data` is the folder of the database.
@@ -56,7 +72,7 @@ def list_missions(store: Store | None, data: Path) -> list[ListedMission]:
     for reference in shipped_missions():
         mission = load_mission(reference).mission
         listed.append(ListedMission(reference, mission.id, mission.title, None))
-    return listed
+    return Journey(state.name, tuple(listed), state.next_mission)
 
 
 def _listed(number: int, content: CampaignContent, state: CampaignState, own: Path) -> ListedMission:
@@ -69,7 +85,14 @@ def _listed(number: int, content: CampaignContent, state: CampaignState, own: Pa
         # Which mission it is a code may have to say.
         return ListedMission(reference, source_of(content).mission_id(number), title_of(content, number, own), standing)
     mission = campaign_mission(number, content, own).mission
-    return ListedMission(reference, mission.id, mission.title, standing)
+    return ListedMission(reference, mission.id, mission.title, standing, _place(number, content, state, own))
+
+
+def _place(number: int, content: CampaignContent, state: CampaignState, own: Path) -> str | None:
+    """Return the title of the location card in a mission's pack, where that is open and has one."""
+    pack = pack_named(content, mission_pack(number), own) if state.is_open(mission_pack(number)) else None
+    titles = [card.title for card in pack.cards if isinstance(card, Paper) and card.kind == "location"] if pack else []
+    return titles[0] if titles else None
 
 
 def show_mission(store: Store | None, data: Path, reference: str) -> NamedMission:

@@ -155,6 +155,7 @@ def listed_mission(mission: ListedMission) -> dict[str, Any]:
         "number": standing.number if standing else None,
         "id": mission.id,
         "title": mission.title,
+        "place": mission.place,
         "open": standing.open if standing else True,
         "won": standing.won if standing else None,
     }

@@ -14,7 +14,6 @@ from regicide_legacy.cli.options import AsJson, Database, database_path, opened_
 from regicide_legacy.cli.output import print_json, show, write
 
 if TYPE_CHECKING:
-    from regicide_legacy.app.missions import ListedMission
     from regicide_legacy.content.case_results import CaseResult
 
 app = typer.Typer(help="Missions, and the files that describe them.", no_args_is_help=True)
@@ -22,17 +21,18 @@ app = typer.Typer(help="Missions, and the files that describe them.", no_args_is
 
 @app.command("list")
 def list_missions(context: typer.Context, as_json: AsJson = False, db: Database = None) -> None:
-    """List the missions that can be played; one that is not open yet is a number."""
+    """Show the missions as a map of the journey; one that is not open yet is a number."""
     from regicide_legacy.app.missions import list_missions
 
     with opened_if_there(context, db) as store:
-        missions = list_missions(store, database_path(context, db).parent)
+        journey = list_missions(store, database_path(context, db).parent)
     if as_json:
-        print_json({"missions": [listed_mission(mission) for mission in missions]})
+        print_json({"missions": [listed_mission(mission) for mission in journey.missions]})
         return
-    from regicide_legacy.views.missions import MissionRow, missions_view
+    from regicide_legacy.views.journey import Stop, journey_view
 
-    show(missions_view([MissionRow(each.reference, each.title or "", _standing(each)) for each in missions]))
+    stops = [Stop(each.reference, each.title or "", each.place or "", each.standing) for each in journey.missions]
+    show(journey_view(journey.title, stops, journey.next_mission))
 
 
 @app.command("show")
@@ -106,12 +106,6 @@ def print_schema(
 
 
 app.command("reference")(authoring.reference)
-
-
-def _standing(mission: ListedMission) -> str:
-    if mission.standing is None:
-        return ""
-    return "won" if mission.standing.won else "open" if mission.standing.open else "locked"
 
 
 def _case_document(file: Path, case: CaseResult) -> dict[str, Any]:

@@ -1,9 +1,9 @@
-"""Missions: the list of those that can be played, and one in detail."""
+"""A mission in detail: its enemies, its rules, and what is offered with it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from rich.console import Group, RenderableType
@@ -18,23 +18,6 @@ from regicide_legacy.views.text import capitalized, class_style, plain
 
 if TYPE_CHECKING:
     from regicide_legacy.content.explain import Explanation
-
-
-@dataclass(frozen=True, slots=True)
-class MissionRow:
-    """A mission in a list: `name` is what start-mission takes, `standing` how it stands in the campaign."""
-
-    name: str
-    title: str
-    standing: str = ""
-
-
-def missions_view(rows: Sequence[MissionRow]) -> RenderableType:
-    """Show missions, a line each."""
-    grid = Table.grid(padding=(0, 2))
-    for row in rows:
-        grid.add_row(Text(plain(row.name), "bold"), Text(plain(row.title)), Text(plain(row.standing), "dim"))
-    return grid
 
 
 def mission_view(mission: Mission, rules: Rulings = NO_RULINGS) -> RenderableType:

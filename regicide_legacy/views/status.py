@@ -14,10 +14,10 @@ from rich.text import Text
 from regicide_legacy.campaign.party import Party, PartyCard
 from regicide_legacy.campaign.state import CampaignState, MissionState
 from regicide_legacy.campaign.telling import pack_words
+from regicide_legacy.views.journey import STANDING_STYLES, losses_said, standing_word
 from regicide_legacy.views.places import spaced
 from regicide_legacy.views.text import capitalized, counted, one_line, plain
 
-_STYLES: Final = {"won": "green", "open": "yellow", "locked": "dim"}
 _LABEL_WIDTH: Final = len("Left for good")
 _MOST_NAMED: Final = 8
 
@@ -159,7 +159,7 @@ def _rows(glance: Glance) -> list[_Row]:
     rows: list[_Row] = []
     for number in range(1, state.gauntlet + 1):
         mission = state.mission(number)
-        standing = "won" if mission.won else "open" if mission.open else "locked"
+        standing = standing_word(mission)
         if number == state.gauntlet and standing == "locked":
             continue
         # Whatever is given: of a locked mission nothing but its number is told.
@@ -174,7 +174,7 @@ def _rows(glance: Glance) -> list[_Row]:
 
 
 def _mission_facts(mission: MissionState, glance: Glance) -> Iterator[str]:
-    """Return what there is to say of a mission beside how it stands: at which attempt it was won, how often lost."""
+    """Give what there is to say of a mission beside how it stands: at which attempt it was won, how often lost."""
     if mission.at_first_attempt:
         yield "at the first attempt"
     elif mission.first_won is not None:
@@ -182,7 +182,7 @@ def _mission_facts(mission: MissionState, glance: Glance) -> Iterator[str]:
     elif mission.won:
         yield "before it was kept here"
     if mission.losses:
-        yield "1 loss" if mission.losses == 1 else f"{mission.losses} losses"
+        yield losses_said(mission)
     again = mission.attempts - mission.losses - (mission.first_won is not None)
     if again:
         yield "won again" if again == 1 else f"won again {again} times"
@@ -198,7 +198,7 @@ def _missions(glance: Glance) -> RenderableType:
         is_gauntlet = row.first == glance.state.gauntlet
         number = "+" if is_gauntlet else str(row.first) if row.first == row.last else f"{row.first}-{row.last}"
         title = row.title or ("The gauntlet" if is_gauntlet else "")
-        standing = Text(row.standing, _STYLES[row.standing])
+        standing = Text(row.standing, STANDING_STYLES[row.standing])
         grid.add_row(Text(number), standing, Text(title), Text(", ".join(row.facts), "dim"))
     return Padding(grid, (0, 0, 0, 2))
 

@@ -389,7 +389,15 @@ def test_replay_prints_every_choice_where_there_is_no_terminal(played: Legacy) -
 
 def test_a_mission_that_is_not_open_is_a_number(legacy: Legacy) -> None:
     listed = legacy("mission", "list", "--json").json["missions"]
-    assert listed[1] == {"reference": "2", "number": 2, "id": None, "title": None, "open": False, "won": False}
+    assert listed[1] == {
+        "reference": "2",
+        "number": 2,
+        "id": None,
+        "title": None,
+        "place": None,
+        "open": False,
+        "won": False,
+    }
     legacy("record", "1", "--won", "--players", "2")
     listed = legacy("mission", "list", "--json").json["missions"]
     # It can be played now, and is named when its pack is opened.
