@@ -47,10 +47,18 @@ def drawn(balance: Balance) -> str:
         lines.append(f'<text x="{x:.1f}" y="{_HEIGHT - _BOTTOM + 18}" text-anchor="middle">{mission}</text>')
     lines.append(f'<line class="axis" x1="{_LEFT}" x2="{_WIDTH - _RIGHT}" y1="{_y(0):.1f}" y2="{_y(0):.1f}"/>')
     middle = (_LEFT + _WIDTH - _RIGHT) / 2
-    lines.append(f'<text x="{middle:.1f}" y="{_HEIGHT - 8}" text-anchor="middle">mission</text>')
+    lines.append(f'<text x="{middle:.1f}" y="{_HEIGHT - 8}" text-anchor="middle">{_axis(balance)}</text>')
     lines += [line for players in TABLES for line in _of_table(balance, missions, players)]
     lines += _labels(balance, missions)
     return "\n".join([*lines, "</svg>\n"])
+
+
+def _axis(balance: Balance) -> str:
+    """What stands below: missions, and how many games each point comes from."""
+    keys = (Key(mission, "plain", "steady", players) for mission in balance.missions for players in TABLES)
+    games = sorted({figure.games for figure in map(balance.figure, keys) if figure})
+    many = " to ".join(f"{number:,}" for number in dict.fromkeys((games[0], games[-1]))) if games else "no"
+    return f"mission ({many} games for each point, with the interval of 95 %)"
 
 
 def _of_table(balance: Balance, missions: tuple[int, ...], players: int) -> list[str]:
