@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
@@ -13,6 +14,11 @@ from regicide_legacy.engine.view import View
 from regicide_legacy.views.names import Names, borne
 
 _COLUMNS: Final = 2
+_NUMBER_WIDTH: Final = 3
+_LONGEST_ID: Final = 12
+_SHORTEST_NAME: Final = 5
+_GAPS: Final = 4
+"""How wide the parts of a card's line are, and the gaps between them."""
 
 
 def in_hand_order(view: View, names: Names) -> tuple[str, ...]:
@@ -38,32 +44,52 @@ def hand_view(view: View, names: Names) -> RenderableType:
     return Group(heading, numbered(hand, names), *below)
 
 
-def numbered(hand: tuple[str, ...], names: Names) -> Table:
-    """Show cards with their numbers, from 1: id, name, class and strength of each."""
-    grid = Table.grid(padding=(0, 1), expand=True)
-    for _ in range(_COLUMNS):
-        grid.add_column(justify="right", width=3)
-        grid.add_column(no_wrap=True, overflow="ellipsis", max_width=12)
-        grid.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
-        grid.add_column(no_wrap=True, overflow="ellipsis", max_width=16)
-    rows = -(-len(hand) // _COLUMNS)
-    for row in range(rows):
-        cells: list[Text] = []
-        for place in range(row, len(hand), rows):
-            cells += _cells(place + 1, hand[place], names)
-        grid.add_row(*cells)
-    return grid
+def numbered(hand: tuple[str, ...], names: Names) -> RenderableType:
+    """Show cards with their numbers, from 1: id, name, class and strength of each.
+
+    Names are cut short where there is little room, classes and strengths never are: one chooses by them.
+    """
+    return _Numbered(hand, names)
+
+
+@dataclass(frozen=True, slots=True)
+class _Numbered:
+    hand: tuple[str, ...]
+    names: Names
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        ids = min(_LONGEST_ID, max(len(card_id) for card_id in self.hand))
+        natures = max(len(_nature(card_id, self.names)) for card_id in self.hand)
+        width = sum((_NUMBER_WIDTH, ids, _SHORTEST_NAME, natures)) + _GAPS
+        yield self._grid(_COLUMNS if _COLUMNS * width <= options.max_width else 1, ids, natures)
+
+    def _grid(self, columns: int, ids: int, natures: int) -> Table:
+        grid = Table.grid(padding=(0, 1), expand=True)
+        for _ in range(columns):
+            grid.add_column(justify="right", width=_NUMBER_WIDTH)
+            grid.add_column(no_wrap=True, overflow="ellipsis", width=ids)
+            grid.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
+            grid.add_column(no_wrap=True, width=natures)
+        rows = -(-len(self.hand) // columns)
+        for row in range(rows):
+            cells: list[Text] = []
+            for place in range(row, len(self.hand), rows):
+                cells += _cells(place + 1, self.hand[place], self.names)
+            grid.add_row(*cells)
+        return grid
+
+
+def _nature(card_id: str, names: Names) -> str:
+    """Return what a card is: its classes and strength, whether it is an animal companion, or a jester."""
+    card = names.cards[card_id]
+    nature = "jester" if card.kind is Kind.JESTER else f"{names.classes(card_id)} {card.strength}".strip()
+    return f"{nature} animal" if card.companion else nature
 
 
 def _cells(number: int, card_id: str, names: Names) -> list[Text]:
-    card = names.cards[card_id]
-    nature = "jester" if card.kind is Kind.JESTER else f"{names.classes(card_id)} {card.strength}".strip()
-    if card.companion:
-        nature += " animal"
-    style = names.style(card_id)
     return [
         Text(str(number), "bold"),
         Text.assemble(names.id(card_id)),
         Text(names.card(card_id)),
-        Text(nature, style),
+        Text(_nature(card_id, names), names.style(card_id)),
     ]
