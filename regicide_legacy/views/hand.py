@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain, zip_longest
 from typing import Final
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -58,25 +60,46 @@ class _Numbered:
     names: Names
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        ids = min(_LONGEST_ID, max(len(card_id) for card_id in self.hand))
-        natures = max(len(_nature(card_id, self.names)) for card_id in self.hand)
-        width = sum((_NUMBER_WIDTH, ids, _SHORTEST_NAME, natures)) + _GAPS
-        yield self._grid(_COLUMNS if _COLUMNS * width <= options.max_width else 1, ids, natures)
+        halves = self._columns(_COLUMNS)
+        needed = sum(half.width for half in halves)
+        yield self._grid(halves if needed <= options.max_width else self._columns(1))
 
-    def _grid(self, columns: int, ids: int, natures: int) -> Table:
+    def _columns(self, number: int) -> list[_Column]:
+        rows = -(-len(self.hand) // number)
+        parts = [self.hand[first : first + rows] for first in range(0, len(self.hand), rows)]
+        return [_Column.of(part, self.names, 1 + rows * place) for place, part in enumerate(parts)]
+
+    def _grid(self, columns: Sequence[_Column]) -> Table:
         grid = Table.grid(padding=(0, 1), expand=True)
-        for _ in range(columns):
+        for column in columns:
             grid.add_column(justify="right", width=_NUMBER_WIDTH)
-            grid.add_column(no_wrap=True, overflow="ellipsis", width=ids)
+            grid.add_column(no_wrap=True, overflow="ellipsis", width=column.ids)
             grid.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
-            grid.add_column(no_wrap=True, width=natures)
-        rows = -(-len(self.hand) // columns)
-        for row in range(rows):
-            cells: list[Text] = []
-            for place in range(row, len(self.hand), rows):
-                cells += _cells(place + 1, self.hand[place], self.names)
-            grid.add_row(*cells)
+            grid.add_column(no_wrap=True, width=column.natures)
+        for row in zip_longest(*(column.cells for column in columns), fillvalue=()):
+            grid.add_row(*chain.from_iterable(row))
         return grid
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """Cards below one another, and how wide their ids, and what they are, have to be."""
+
+    cells: tuple[tuple[Text, ...], ...]
+    ids: int
+    natures: int
+
+    @classmethod
+    def of(cls, cards: Sequence[str], names: Names, first: int) -> _Column:
+        ids = min(_LONGEST_ID, max(map(len, cards)))
+        natures = max(len(_nature(card_id, names)) for card_id in cards)
+        cells = (_cells(number, card_id, names) for number, card_id in enumerate(cards, first))
+        return cls(tuple(cells), ids, natures)
+
+    @property
+    def width(self) -> int:
+        """The room that it needs."""
+        return _NUMBER_WIDTH + self.ids + _SHORTEST_NAME + self.natures + _GAPS
 
 
 def _nature(card_id: str, names: Names) -> str:
@@ -86,10 +109,10 @@ def _nature(card_id: str, names: Names) -> str:
     return f"{nature} animal" if card.companion else nature
 
 
-def _cells(number: int, card_id: str, names: Names) -> list[Text]:
-    return [
+def _cells(number: int, card_id: str, names: Names) -> tuple[Text, ...]:
+    return (
         Text(str(number), "bold"),
         Text.assemble(names.id(card_id)),
         Text(names.card(card_id)),
         Text(_nature(card_id, names), names.style(card_id)),
-    ]
+    )
