@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from regicide_legacy.app.attempt_files import ABANDONED
 from regicide_legacy.app.campaign_table import open_due
 from regicide_legacy.app.clock import Clock, now
-from regicide_legacy.app.errors import DoesNotFollow, Misused, Refused
+from regicide_legacy.app.errors import DoesNotFollow, Misused, NoneCurrent, NotSetUp, Refused
 from regicide_legacy.app.folding import played
 from regicide_legacy.app.pack_answers import Read, read_by_bots
 from regicide_legacy.app.seats import SeatWishes
@@ -174,12 +174,22 @@ def _running(store: Store, number: int | None, *, only: bool = False) -> PlayedA
                 raise Refused(f"Attempt {number} is over ({summary.result}). {_instead_of(summary)}")
             return reader.played(number)
         running = running_attempts(reader)
-        if not running:
-            raise Refused("No attempt is running. `legacy start-mission 1` starts one.")
         if only and len(running) > 1:
             numbers = " and ".join(str(attempt.number) for attempt in running)
             raise Misused(f"Attempts {numbers} are running: say which, such as `legacy abandon {running[0].number}`.")
-        return reader.played(running[-1].number)
+        if running:
+            return reader.played(running[-1].number)
+    raise Refused(f"No attempt is running. {_starts_one(store)}")
+
+
+def _starts_one(store: Store) -> str:
+    """Return what to type where no attempt runs: what the campaign has next, without one what founds one."""
+    from regicide_legacy.app.status import show_status
+
+    try:
+        return f"`{show_status(store).next_command}` goes on with the campaign."
+    except (NotSetUp, NoneCurrent):
+        return "`legacy start-mission 1` starts one."
 
 
 def _instead_of(over: AttemptSummary) -> str:

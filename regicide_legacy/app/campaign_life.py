@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Final
 from regicide_legacy.app.clock import Clock, now
 from regicide_legacy.app.current import check_free, named_campaign, quoted
 from regicide_legacy.app.errors import Misused, NotSetUp, Refused, nearest
+from regicide_legacy.app.packs import is_box
 from regicide_legacy.app.saving import checked_name, exported, file_name
 from regicide_legacy.app.seats import checked_names
-from regicide_legacy.campaign.journal import CampaignFounded
+from regicide_legacy.campaign.changes import Change
+from regicide_legacy.campaign.journal import CampaignFounded, ChangedByHand
 from regicide_legacy.campaign.state import CampaignState
 
 if TYPE_CHECKING:
@@ -24,6 +26,10 @@ if TYPE_CHECKING:
 
 BEFORE_DELETE: Final = "before-delete"
 """The label of the backup that a deletion makes first."""
+
+
+_BROUGHT: Final = "the packs of the missions before, answered as bots do"
+"""Why a campaign that begins at a later mission has more than its first party."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +77,41 @@ def founding_of(
     )
 
 
-def found_campaign(store: Store, founding: CampaignFounded, clock: Clock = now) -> Campaign:
-    """Found a campaign, which commands are about from now on. Raises `Refused` where another has its name."""
+@dataclass(frozen=True, slots=True)
+class Founded:
+    """A campaign that was founded, and what the packs of the missions before the one it begins at have brought it."""
+
+    campaign: Campaign
+    brought: tuple[Change, ...] = ()
+
+
+def found_campaign(store: Store, founding: CampaignFounded, clock: Clock = now) -> Founded:
+    """Found a campaign, which commands are about from now on. Raises `Refused` where another has its name.
+
+    Where it begins at a later mission, and the packs before are written, they bring what they typically do, as a step
+    of its own that can be taken back. Those of a box lie on the table. Raises content errors.
+    """
+    brought = _brought(founding)
     with store.write() as repository:
         check_free(repository, founding.name, "give this one another name")
-        return repository.found(founding, clock())
+        campaign = repository.found(founding, clock())
+        if brought:
+            entry = ChangedByHand(brought, _BROUGHT)
+            campaign = repository.append(repository.standing(campaign.id), [entry], clock()).campaign
+    return Founded(campaign, brought)
+
+
+def _brought(founding: CampaignFounded) -> tuple[Change, ...]:
+    from regicide_legacy.content.catalogue import load_campaign
+
+    if founding.at_mission == 1:
+        return ()
+    content = load_campaign(founding.content)
+    if is_box(content):
+        return ()
+    from regicide_legacy.app.simulating.typical import brought_before
+
+    return brought_before(content, founding.at_mission)
 
 
 def list_campaigns(store: Store, *, archived: bool = False) -> list[ListedCampaign]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
-from regicide_legacy.app.campaigns import content_of
+from regicide_legacy.app.campaigns import content_of, founding
 from regicide_legacy.app.current import current_campaign
-from regicide_legacy.app.errors import Misused
+from regicide_legacy.app.errors import Misused, NotSetUp
 from regicide_legacy.app.references import GAUNTLET, has_mission, mission_number, mission_reference, own_missions
 from regicide_legacy.campaign.gates import CampaignUnfinished, NoSuchMission, Open, WaitsFor, why_locked
-from regicide_legacy.campaign.state import CampaignState, MissionState
+from regicide_legacy.campaign.state import CampaignState, MissionState, folded
 
 if TYPE_CHECKING:
     from regicide_legacy.store.database import Store
@@ -42,14 +42,12 @@ def why(store: Store, reference: str) -> Why:
         state, running = reader.state(campaign.id), reader.running(campaign.id)
     number = mission_number(reference, state)
     if number is None:
-        raise Misused(f"why takes a mission's number, such as 5, or {GAUNTLET}, not {reference!r}.")
+        raise _no_reference(reference)
     match why_locked(state, number):
         case Open():
             return _opened(state, number, running, at_table=_lies_on_the_table(store, campaign, number))
         case NoSuchMission(last):
-            raise Misused(
-                f"There is no mission {number}: a campaign's missions are 1 to {last}, then comes the {GAUNTLET}."
-            )
+            raise _no_mission(number, last)
         case WaitsFor(mission):
             text = f"Mission {number} opens when mission {number - 1} is won"
             command = _to_win(mission, running, at_table=_lies_on_the_table(store, campaign, mission.number))
@@ -60,6 +58,35 @@ def why(store: Store, reference: str) -> Why:
             return _locked(GAUNTLET, text, mission, command, last=state.last_mission)
         case other:
             assert_never(other)
+
+
+def not_founded(reference: str) -> NotSetUp:
+    """Return that there is no campaign, with what would lock this mission in the one that would be founded.
+
+    Raises `Misused` as `why` does, and content errors.
+    """
+    content = content_of(None)
+    state = folded([founding(content, ())])
+    number = mission_number(reference, state)
+    if number is None:
+        raise _no_reference(reference)
+    match why_locked(state, number):
+        case NoSuchMission(last):
+            raise _no_mission(number, last)
+        case WaitsFor():
+            return NotSetUp(f"In {content.title} mission {number} opens when mission {number - 1} is won.")
+        case CampaignUnfinished():
+            return NotSetUp(f"In {content.title} the {GAUNTLET} opens when mission {state.last_mission} is won.")
+        case _:
+            return NotSetUp()
+
+
+def _no_reference(reference: str) -> Misused:
+    return Misused(f"why takes a mission's number, such as 5, or {GAUNTLET}, not {reference!r}.")
+
+
+def _no_mission(number: int, last: int) -> Misused:
+    return Misused(f"There is no mission {number}: a campaign's missions are 1 to {last}, then comes the {GAUNTLET}.")
 
 
 def _lies_on_the_table(store: Store, campaign: Campaign, number: int) -> bool:

@@ -12,9 +12,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 from unicodedata import combining, normalize
 
+from regicide_legacy.app.campaigns import content_of
 from regicide_legacy.app.clock import Clock, now
 from regicide_legacy.app.current import current_campaign
 from regicide_legacy.app.errors import Misused, Refused, nearest
+from regicide_legacy.app.packs import is_box
 from regicide_legacy.campaign.changes import (
     AppliedSticker,
     CardChanged,
@@ -34,7 +36,7 @@ from regicide_legacy.engine.cards import BASE_CLASSES
 if TYPE_CHECKING:
     from regicide_legacy.campaign.state import CampaignState
     from regicide_legacy.store.database import Store
-    from regicide_legacy.store.records import Standing
+    from regicide_legacy.store.records import Campaign, Standing
 
 _SLUG: Final = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _MEMBER: Final = re.compile("[CBWP]([1-9]|10)")
@@ -136,6 +138,33 @@ def unknown_classes(change: Change) -> tuple[str, ...]:
             return tuple(class_ for class_ in new if class_ not in BASE_CLASSES)
         case _:
             return ()
+
+
+def check_known(campaign: Campaign, state: CampaignState, change: CardJoined | CardChanged) -> None:
+    """See to it that the classes and marks that a card has got are some that the campaign knows so far.
+
+    A box may have classes and marks of which this program knows nothing. Raises `Misused`, and content errors.
+    """
+    content = content_of(campaign)
+    if is_box(content):
+        return
+    from regicide_legacy.content.catalogue import source_of
+    from regicide_legacy.content.met import Met
+
+    met = Met(source_of(content), state)
+    before = change.before if isinstance(change, CardChanged) else None
+    after = change.after if isinstance(change, CardChanged) else change.card
+    borne = {class_ for card in state.party for class_ in card.classes}
+    classes = [*BASE_CLASSES, *sorted((met.classes | borne) - {*BASE_CLASSES})]
+    for option, had, has, known in (
+        ("--class", before.classes if before else (), after.classes, classes),
+        ("--mark", before.marks if before else (), after.marks, sorted(met.marks)),
+    ):
+        for word in has:
+            if word not in had and word not in known:
+                there_is = f"so far there is {', '.join(known)}" if known else "so far there is none"
+                what = option.removeprefix("--")
+                raise Misused(f"{option}: {campaign.name} has no {what} {word}: {there_is}.{nearest(word, known)}")
 
 
 def _checked_classes(classes: Sequence[str]) -> tuple[str, ...]:

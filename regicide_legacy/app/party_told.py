@@ -13,6 +13,7 @@ from regicide_legacy.app.seats import sitting_for, usual_sitting
 from regicide_legacy.campaign.audit import Audit, audit
 from regicide_legacy.campaign.changes import CardChanged
 from regicide_legacy.campaign.history import PartyChange, party_history
+from regicide_legacy.campaign.journal import AttemptEnded
 from regicide_legacy.campaign.state import CampaignState
 
 if TYPE_CHECKING:
@@ -88,3 +89,13 @@ def audit_of(state: CampaignState, content: CampaignContent, data: Path, players
         if number in opened
     }
     return audit(state, players, enemies)
+
+
+def moved_cards(store: Store) -> bool:
+    """Say whether what the current campaign decided last may move cards: an attempt at the gauntlet alone does not."""
+    with store.read() as reader:
+        campaign = current_campaign(reader)
+        last = reader.timeline(campaign.id).steps[-1]
+        gauntlet = reader.state(campaign.id).gauntlet
+    entries = [line.entry for line in last]
+    return not all(isinstance(entry, AttemptEnded) and entry.mission_number == gauntlet for entry in entries)

@@ -18,6 +18,9 @@ from regicide_legacy.store.records import BotStrength
 _SEATED: Final = (Claim, NextPlayer, Start)
 """What the table decides by naming a seat."""
 
+_MAY_BE_FORCED: Final = ("choose", "order", "claim", "next_player")
+"""Decisions that are none where only one thing can be answered; a turn and a strike are always people's own."""
+
 _MOST_TRIED: Final = 50
 """So many choices are tried for a bot where rules turn in a circle."""
 
@@ -34,6 +37,8 @@ class Played:
     events: tuple[Event, ...]
     by_bot: bool
     by_table: bool
+    forced: bool = False
+    """Nothing else could be chosen."""
 
     @property
     def names_seat(self) -> bool:
@@ -117,15 +122,30 @@ class Playing:
         """
         return tried(self.bot_choice(), self.game)
 
+    @property
+    def only_choice(self) -> Choice | None:
+        """What is chosen where a rule or the table asks and nothing else can be answered; None where something can."""
+        if self.game.decision.kind not in _MAY_BE_FORCED:
+            return None
+        choices = self.game.choices()
+        return choices[0] if len(choices) == 1 else None
+
+    @property
+    def last_decision(self) -> int:
+        """The place in the history of the last choice that people made and that could have been another; -1: none."""
+        decided = (place for place, each in enumerate(self.history) if not (each.by_bot or each.forced))
+        return max(decided, default=-1)
+
     def play(self, choice: Choice) -> Played:
         """Play a choice. Raises `IllegalChoice` and `EndlessRules`, with the game as it was."""
         by_bot = self.asks_bots
+        forced = self.only_choice is not None
         seat = self.game.decision.seat
         by_table = seat is None
         if seat is None:
             seat = _seat_named(choice) if isinstance(choice, _SEATED) else self.game.view(0).current
         events = self.game.play(choice)
-        played = Played(seat, choice, events, by_bot, by_table)
+        played = Played(seat, choice, events, by_bot, by_table, forced)
         self.history.append(played)
         return played
 

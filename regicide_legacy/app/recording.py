@@ -27,6 +27,7 @@ from regicide_legacy.app.references import (
 from regicide_legacy.app.seats import sitting_for, usual_sitting
 from regicide_legacy.campaign.journal import AttemptEnded, Decision, Entry, GateForced, PackOpened, Result
 from regicide_legacy.campaign.state import CampaignState, advance
+from regicide_legacy.content.gauntlet_code import EXAMPLE
 from regicide_legacy.store.records import HandResult
 
 if TYPE_CHECKING:
@@ -126,7 +127,9 @@ class Recording:
             check_open(number, entered)
         else:
             check_playable(number, content, entered, own)
-        mission_id, title = _mission(number, content, own, report.defeated, gauntlet_code(reference))
+        mission_id, title = _mission(
+            number, content, own, report.defeated, gauntlet_code(reference), won=report.result is Result.WON
+        )
         result = HandResult(
             campaign=campaign.id if campaign else 0,
             mission_id=mission_id,
@@ -201,19 +204,22 @@ def _gate(number: int, state: CampaignState, reason: str | None) -> GateForced |
 
 
 def _mission(
-    number: int, content: CampaignContent, own: Path, defeated: int | None, code: Code | None
+    number: int, content: CampaignContent, own: Path, defeated: int | None, code: Code | None, *, won: bool
 ) -> tuple[str, str]:
     """Return the id and title of a mission; `code` is that of the gauntlet, where it was told.
 
-    Of one that lies in the box, and of a gauntlet that is drawn by codes and comes without one, little is known. Raises
-    `Misused` where more enemies were defeated than there are, and what `campaign_mission` does.
+    Of one that lies in the box little is known. Raises `Misused` where a gauntlet is drawn by codes and none is told,
+    where more enemies were defeated than there are, or fewer than it takes to win it, and what `campaign_mission` does.
     """
     from regicide_legacy.content.catalogue import edition_of, written_missions
 
     is_gauntlet = number > content.last_mission
     there = number in written_missions(content, own) or (content.gauntlet and is_gauntlet)
     if is_gauntlet and code is None and edition_of(content) is not None:
-        there = False
+        raise Misused(
+            f"Every code of the {GAUNTLET} is another mission: name the one you played, "
+            f"such as `legacy record {GAUNTLET} --code {EXAMPLE}`."
+        )
     mission = campaign_mission(number, content, own, code).mission if there else None
     if defeated is not None and defeated < 0:
         raise Misused(f"--defeated: {defeated} enemies cannot be.")
@@ -226,6 +232,10 @@ def _mission(
     if judges and defeated is not None and defeated > len(mission.enemies):
         which = f"mission {number}" if not is_gauntlet else mission.title
         raise Misused(f"--defeated: {which} has {len(mission.enemies)} enemies; {defeated} cannot be.")
+    if won and is_gauntlet and defeated is not None and defeated < len(mission.enemies):
+        raise Misused(
+            f"--defeated: {mission.title} is won when its {len(mission.enemies)} enemies are defeated, not {defeated}."
+        )
     return mission.id, mission.title
 
 

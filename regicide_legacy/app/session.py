@@ -98,6 +98,11 @@ class AttemptSession:
         """Whether the choice is a bot's: its seat is asked, or the table, where no person's seat could be named."""
         return self._playing.asks_bots
 
+    @property
+    def only_choice(self) -> Choice | None:
+        """What is chosen where a rule or the table asks and nothing else can be answered; None where something can."""
+        return self._playing.only_choice
+
     def bot_choice(self) -> Choice:
         """Return what the advisor does where a bot is asked (`asks_bots`); nothing is played yet."""
         return self._playing.bot_choice()
@@ -133,14 +138,12 @@ class AttemptSession:
         return played.events
 
     def take_back(self, force: bool = False) -> TakeBack:
-        """Take back the last choice that people made, and the bots' choices after it.
+        """Take back the last choice that people made, with what bots did after it, or what nobody could do otherwise.
 
         Raises `TakeBackRefused` where there is none, or where something hidden was revealed since and `force` is not
         given. A take-back that had to be forced is marked on the attempt.
         """
-        keep = len(self.history) - 1
-        while keep >= 0 and self.history[keep].by_bot:
-            keep -= 1
+        keep = self._playing.last_decision
         if keep < 0 or self._playing.over:
             raise TakeBackRefused("There is nothing to take back.")
         secret = revealed(self.history[keep:], self.seats, self.game.compiled.mission.declared)

@@ -24,6 +24,7 @@ from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.errors import UnknownCard
 from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.mission import PartyNames
+from regicide_legacy.engine.purposes import Asked
 from regicide_legacy.engine.rng import SEEDS
 from regicide_legacy.engine.setup import Setup, deal
 from regicide_legacy.engine.vocabulary.declarations import HelpOffer
@@ -192,6 +193,10 @@ class SettingUp:
     def choices(self) -> Sequence[Choice]:
         """Return what the table can choose now; nothing once nothing is asked any more."""
         return self._under_way().choices() if self.compiled.ruled else ()
+
+    def asked(self) -> Asked | None:
+        """Return on behalf of what the table is asked now, and what for; None once nothing is asked any more."""
+        return self._under_way().asked() if self.compiled.ruled else None
 
     def play(self, choice: Choice) -> None:
         """Take what the table chooses. Raises `IllegalChoice`, with nothing changed, where it is not offered."""

@@ -32,20 +32,27 @@ def new(
     ] = None,
     at_mission: Annotated[
         int | None,
-        typer.Option("--at-mission", metavar="N", help="Begin here, for a table in the middle of its box."),
+        typer.Option("--at-mission", metavar="N", help="Begin here, as if the missions before were won."),
     ] = None,
     db: Database = None,
 ) -> None:
     """Found a campaign. Commands are about it from now on."""
     from regicide_legacy.app.campaign_life import found_campaign, founding_of
+    from regicide_legacy.campaign.telling import told_changes
 
     founding = founding_of(name, content, names_in(players), at_mission)
     with opened(context, db, create=True) as store:
-        found_campaign(store, founding)
+        brought = found_campaign(store, founding).brought
     say(f"Founded the campaign {founding.name}: `legacy status` shows it.")
     if founding.at_mission > 1:
         won = "Mission 1 counts" if founding.at_mission == 2 else f"Missions 1 to {founding.at_mission - 1} count"
-        say(f"{won} as won. What they brought is yours to enter: `legacy party add`, `legacy relics add` and so on.")
+        if brought:
+            say(f"{won} as won. Their packs brought {', '.join(told_changes(brought))}.")
+            say("What they asked was answered as bots do. `legacy undo` takes all of it back.")
+        else:
+            say(
+                f"{won} as won. What they brought is yours to enter: `legacy party add`, `legacy relics add` and so on."
+            )
 
 
 def campaigns(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from regicide_legacy.cli.options import AsJson, Database, Yes, opened
+from regicide_legacy.cli.options import AsJson, Database, Yes, opened, opened_if_there
 from regicide_legacy.cli.output import print_json, say, show, write
 
 if TYPE_CHECKING:
@@ -89,9 +89,11 @@ def why(
     db: Database = None,
 ) -> None:
     """Say what still locks a mission, and which command goes on."""
-    from regicide_legacy.app.gates import why
+    from regicide_legacy.app.gates import not_founded, why
 
-    with opened(context, db) as store:
+    with opened_if_there(context, db) as store:
+        if store is None:
+            raise not_founded(mission)
         found = why(store, mission)
     if as_json:
         print_json(

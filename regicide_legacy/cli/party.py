@@ -65,12 +65,13 @@ def add(
     db: Database = None,
 ) -> None:
     """Let a card join the party."""
-    from regicide_legacy.app.party import Edit, change_by_hand, new_member, show_standing
+    from regicide_legacy.app.party import Edit, change_by_hand, check_known, new_member, show_standing
 
     said = Edit(name=name, strength=strength, classes=_words(classes), race=race, descriptor=descriptor)
     with opened(context, db) as store:
         standing = show_standing(store)
         change = new_member(standing.state, card_id, said, companion=companion)
+        check_known(standing.campaign, standing.state, change)
         change_by_hand(store, standing, [change], note)
     _tell(change)
 
@@ -106,7 +107,7 @@ def edit(
     db: Database = None,
 ) -> None:
     """Change a member: its name, strength, classes, marks."""
-    from regicide_legacy.app.party import Edit, change_by_hand, edited_member, show_standing
+    from regicide_legacy.app.party import Edit, change_by_hand, check_known, edited_member, show_standing
 
     wishes = Edit(
         name=name,
@@ -120,6 +121,7 @@ def edit(
     with opened(context, db) as store:
         standing = show_standing(store)
         change = edited_member(standing.state, member, wishes)
+        check_known(standing.campaign, standing.state, change)
         change_by_hand(store, standing, [change], note)
     _tell(change)
 

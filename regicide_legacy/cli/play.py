@@ -23,6 +23,7 @@ from regicide_legacy.engine.choices import Choice
 from regicide_legacy.engine.errors import EndlessRules, IllegalChoice
 from regicide_legacy.store.records import BotStrength
 from regicide_legacy.views.asking import asked_view
+from regicide_legacy.views.chosen import chosen_words
 from regicide_legacy.views.hand import hand_view
 from regicide_legacy.views.help import help_view
 from regicide_legacy.views.hints import hint_view
@@ -78,7 +79,7 @@ class _Play:
         while (result := self.session.result) is None:
             if self.session.asks_bots:
                 self.let_bots_choose()
-            else:
+            elif not self.choose_what_is_left():
                 self.ask()
         self.show_end(result)
 
@@ -90,6 +91,24 @@ class _Play:
         seat = self.session.game.decision.seat
         with self.streams.waiting("The bots think …" if seat is None else f"{self.names.seat(seat)} thinks …"):
             self.session.let_bots_choose()
+
+    def choose_what_is_left(self) -> bool:
+        """At a terminal, choose what is asked where nothing else can be; return whether that was so.
+
+        Lines that come from elsewhere answer every question, as an attempt's file does.
+        """
+        choice = self.session.only_choice if self.streams.interactive else None
+        if choice is None:
+            return False
+        seat = self.session.game.decision.seat
+        held = () if seat is None else self.session.game.view(seat).hand
+        words = chosen_words(choice, self.names, held)
+        try:
+            self.session.choose(choice)
+        except EndlessRules:
+            return False
+        self.notice = f"{self.notice} Nothing else could be chosen: {words}.".strip()
+        return True
 
     def clear_hands(self) -> None:
         """Leave no hand on a terminal that several people share."""

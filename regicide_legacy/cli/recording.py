@@ -33,6 +33,9 @@ def record(
         str, typer.Argument(metavar="MISSION", help="The mission's number, `gauntlet`, or a code of it.")
     ],
     *,
+    code: Annotated[
+        str | None, typer.Option("--code", metavar="CODE", help="Of the gauntlet: which of its missions it was.")
+    ] = None,
     won: Annotated[bool, typer.Option("--won", help="It was won.")] = False,
     lost: Annotated[bool, typer.Option("--lost", help="It was lost.")] = False,
     players: Players = None,
@@ -68,10 +71,12 @@ def record(
     from regicide_legacy.campaign.journal import Result
     from regicide_legacy.cli.opening import reader_for
     from regicide_legacy.cli.prompting import terminal
-    from regicide_legacy.cli.start import telling_of_founding
+    from regicide_legacy.cli.start import coded, telling_of_founding
 
     if won == lost:
         raise Misused("Say how it ended: --won or --lost.")
+    if code is not None:
+        mission = coded("record", mission, code)
     report = Report(
         result=Result.WON if won else Result.LOST,
         players=players,
@@ -116,11 +121,14 @@ def _tell(store: Store, recorded: Recorded, *, at_terminal: bool) -> None:
 
 
 def tell_audit(store: Store, players: int) -> None:
-    """Say in short what must lie where on the real table."""
-    from regicide_legacy.app.party_told import show_audit
+    """Say in short what must lie where on the real table; after the gauntlet, which moves no card, only that."""
+    from regicide_legacy.app.party_told import moved_cards, show_audit
     from regicide_legacy.cli.output import show_as_talk
     from regicide_legacy.views.audit import audit_view
 
+    if not moved_cards(store):
+        say("Every card belongs where it did: `legacy party audit` says where.")
+        return
     checklist, _ = show_audit(store, players)
     show_as_talk(audit_view(checklist, short=True))
 

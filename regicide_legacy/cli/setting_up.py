@@ -7,7 +7,7 @@ cards, and leave all else to chance.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
@@ -17,15 +17,23 @@ from regicide_legacy.cli.play_words import Word, beginning, number_in, word_in
 from regicide_legacy.cli.wording import names_of
 from regicide_legacy.engine.choices import Choice, ChooseCards, ChooseOption, Claim, Subsets
 from regicide_legacy.engine.errors import HelpRefused
-from regicide_legacy.views.asking import NONE, how_many, offered_words, options_view, words_for_cards
+from regicide_legacy.views.asking import NONE, offered_words, on_behalf_of, options_view, words_for_cards
+from regicide_legacy.views.chosen import chosen_words
 from regicide_legacy.views.hand import numbered
 from regicide_legacy.views.missions import offers_view
+from regicide_legacy.views.purposes import to_choose
 from regicide_legacy.views.text import capitalized, counted, plain
 
 if TYPE_CHECKING:
     from regicide_legacy.app.setting_up import SettingUp
     from regicide_legacy.cli.play_streams import Streams
     from regicide_legacy.engine.vocabulary.declarations import HelpOffer
+
+
+_HELP_TO_BUY: Final = (
+    "Help holds for this attempt only. Name an offer as often as you want it, as long as it can be paid; what is not "
+    "spent does no harm. q leaves: then nothing is begun."
+)
 
 
 class SetUpAnswers:
@@ -64,6 +72,8 @@ class _SetUpTable:
         self.setting_up = setting_up
         table = setting_up.table
         self.names = names_of(setting_up.compiled, table.seats, table.bots)
+        self.told = ""
+        """On behalf of what it was asked last."""
 
     # Help.
 
@@ -76,6 +86,9 @@ class _SetUpTable:
         streams.say(offers_view(self.setting_up.offers, self.names.rules, numbered=True))
         while True:
             line = _read(streams, "Buy (numbers or words, Enter for none)>")
+            if word_in(line) in (Word.HELP, Word.HINT):
+                streams.complain(_HELP_TO_BUY)
+                continue
             wanted = [] if line.casefold() == NONE else line.replace(",", " ").split()
             try:
                 self.setting_up.buy([self._offer(word) for word in wanted])
@@ -104,24 +117,54 @@ class _SetUpTable:
     def ask(self, streams: Streams) -> None:
         """Ask the table one question, until it is answered."""
         choices = self.setting_up.choices()
-        if self.names.rules.setup:
-            streams.say(Text(f"At set-up: {self.names.rules.setup}.", "italic"))
+        self.tell_why(streams)
+        if len(choices) == 1:
+            self.setting_up.play(choices[0])
+            streams.say(Text(f"Nothing else can be chosen: {chosen_words(choices[0], self.names)}."))
+            return
         if isinstance(choices, Subsets):
             streams.say(numbered(choices.cards, self.names))
         elif words := offered_words(choices):
             streams.say(options_view(words, "", self.names))
-        streams.say(Text(self.question(), "bold"))
+        streams.say(Text(f"{self.question()}{self.part()}", "bold"))
         proposed = self.setting_up.proposed()
         if proposed:
             streams.say(Text(f"As last time: {', '.join(self.names.card(card) for card in proposed)} (Enter)."))
         while True:
             line = _read(streams, ">")
+            word = word_in(line)
+            if word is Word.HELP:
+                streams.say(*(Text(said) for said in self.help()))
+                continue
             try:
                 self.take(line or ",".join(proposed))
             except Misused as misused:
-                streams.complain(self.hint() if word_in(line) is Word.HINT else str(misused))
+                streams.complain(self.hint() if word is Word.HINT else str(misused))
             else:
                 return
+
+    def tell_why(self, streams: Streams) -> None:
+        """Say once what asks, in its own words."""
+        asked = self.setting_up.asked()
+        if asked is not None and asked.of != self.told:
+            self.told = asked.of
+            streams.say(*on_behalf_of(asked.of, asked.purpose, self.names))
+
+    def part(self) -> str:
+        """Return how much of it is left to answer."""
+        asked = self.setting_up.asked()
+        return f"  ({asked.part} of {asked.parts})" if asked is not None and asked.parts > 1 else ""
+
+    def help(self) -> list[str]:
+        """Return what can be typed where set-up asks."""
+        cards = "Cards by number or by id, with spaces or commas between."
+        first = cards if self.asks_cards else "A word or its number."
+        return [f"{first} h says what bots would choose, q leaves: then nothing is begun.", self.question()]
+
+    @property
+    def asks_cards(self) -> bool:
+        """Whether cards are to be chosen."""
+        return isinstance(self.setting_up.choices(), Subsets)
 
     def hint(self) -> str:
         """Return what bots would choose."""
@@ -134,22 +177,26 @@ class _SetUpTable:
         """Return what is asked now, and the words that answer it."""
         choices = self.setting_up.choices()
         if isinstance(choices, Subsets):
-            return f"{how_many(choices)}{words_for_cards(choices)}"
+            return f"{self._to_choose(choices)}{words_for_cards(choices)}"
         if words := offered_words(choices):
             return f"Choose: {', '.join(map(plain, words))}"
         seats = [choice.seat for choice in choices if isinstance(choice, Claim)]
         return f"Which seat? {', '.join(self.names.seat(seat) for seat in seats)}"
 
+    def _to_choose(self, choices: Subsets) -> str:
+        asked = self.setting_up.asked()
+        return to_choose(choices, asked.purpose if asked else None, self.names, None)
+
     def asked(self) -> str:
-        """Return in one line that something is asked, and what can be answered."""
+        """Return in one line that something is asked, on behalf of what, and what can be answered."""
         choices = self.setting_up.choices()
         question = self.question()
         if isinstance(choices, Subsets):
-            most = f"up to {choices.most}" if choices.least == 0 else f"{choices.least} to {choices.most}"
-            number = choices.most if choices.least == choices.most else most
-            none = f", or {NONE}" if choices.least == 0 else ""
-            question = f"Choose {number} of these cards{none}: {', '.join(choices.cards)}"
-        return f"The set-up of this mission asks something. {question}."
+            none = f"{NONE}, or " if choices.least == 0 else ""
+            question = f"{self._to_choose(choices)}{none}{', '.join(choices.cards)}"
+        asked = self.setting_up.asked()
+        called = self.names.rules.called(asked.of) if asked else ""
+        return f"The set-up of this mission asks something{f' ({called})' if called else ''}. {question}."
 
     def take(self, answer: str) -> None:
         """Take an answer. Raises `Misused` where nothing is asked, or it is none of what can be answered."""

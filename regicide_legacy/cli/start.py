@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -32,12 +32,6 @@ if TYPE_CHECKING:
     from regicide_legacy.engine.game import Game
     from regicide_legacy.store.database import Store
     from regicide_legacy.store.records import AttemptSummary, PlayedAttempt
-
-_REASONS: Final = {
-    "enemies_defeated": "every enemy is defeated",
-    "strike": "a strike could not be suffered",
-    "no_play": "a player could neither attack nor yield",
-}
 
 
 def start_mission(
@@ -114,7 +108,7 @@ def start_mission(
     if as_json and not auto:
         raise Misused("--json tells how a mission ended that bots played: give it together with --auto.")
     if code is not None:
-        mission = coded(mission, code)
+        mission = coded("start-mission", mission, code)
     wishes = SeatWishes(players, names_in(seats), first, names_in(bots) or (), auto, strength)
     chosen = policies_in(settings or [])
     forced = forced_for(force, reason)
@@ -194,7 +188,7 @@ def abandon(
 
 
 def _in_words(reason: str, attempt: PlayedAttempt) -> str:
-    """Return why a mission ended by a rule of its own."""
+    """Return why a mission ended."""
     from regicide_legacy.cli.wording import rulings
     from regicide_legacy.content.missions import mission_from_document
     from regicide_legacy.views.endings import ending
@@ -272,7 +266,7 @@ def _tell_outcome(store: Store, ended: AttemptResult, *, as_json: bool) -> None:
     with store.read() as reader:
         attempt = reader.played(ended.number)
     if not as_json:
-        reason = _REASONS.get(ended.reason or "") or _in_words(ended.reason or "", attempt)
+        reason = _in_words(ended.reason or "", attempt)
         write(
             f"Attempt {ended.number}, {attempt.summary.mission_title}: {ended.result} ({reason}). "
             f"Enemies defeated: {ended.enemies_defeated}. Turns: {ended.turns}. Seed: {attempt.seed}.\n"
@@ -299,13 +293,13 @@ def _tell_campaign(store: Store, players: int) -> None:
     tell_audit(store, players)
 
 
-def coded(mission: str, code: str) -> str:
-    """Return what starts the gauntlet with a code. Raises `Misused` for another mission, and what is no code."""
+def coded(command: str, mission: str, code: str) -> str:
+    """Return what names the gauntlet's mission of a code. Raises `Misused` for another mission, and what is no code."""
     from regicide_legacy.app.errors import Misused
     from regicide_legacy.app.references import GAUNTLET, checked_code
 
     if mission.casefold() != GAUNTLET:
-        raise Misused(f"--code goes with `{GAUNTLET}` alone: `legacy start-mission {GAUNTLET} --code {code}`.")
+        raise Misused(f"--code goes with `{GAUNTLET}` alone: `legacy {command} {GAUNTLET} --code {code}`.")
     return str(checked_code(code))
 
 

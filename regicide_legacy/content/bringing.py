@@ -15,7 +15,7 @@ def member_entry(card: Mapping[str, Any]) -> dict[str, Any]:
 
 def sticker_entry(sticker: Mapping[str, Any]) -> dict[str, Any]:
     """Return the entry under `stickers` of a sticker as its campaign's file has it."""
-    kept = ("code", "letter", "text", "rules")
+    kept = ("code", "letter", "text", "setup", "rules")
     return {"id": sticker_id(sticker), **{key: sticker[key] for key in kept if key in sticker}}
 
 

@@ -165,7 +165,6 @@ def whole(campaign: JudgedCampaign) -> Source:
             placing.name("members", card["id"], member_entry(card), (key, place))
     for place, sticker in enumerate(source.data.get("stickers", ())):
         placing.put("stickers", [sticker_entry(sticker)], ("stickers",), place)
-        placing.put("setup", sticker.get("setup", []), ("stickers", place, "setup"))
     for place, pack in enumerate(source.data.get("packs", ())):
         placing.put("cards", pack.get("hired", []), ("packs", place, "hired"))
         placing.read(pack.get("cards", []), ("packs", place, "cards"))

@@ -29,6 +29,7 @@ from regicide_legacy.engine.vocabulary.declarations import (
     Help,
     MembersGroup,
     Relic,
+    Texts,
 )
 
 RULESETS: Final[Mapping[str, Policies]] = {
@@ -105,6 +106,7 @@ def declarations(document: MissionDocument) -> Declarations:
         win_when=document.win_when,
         lose_when=document.lose_when,
         enemies_gone=document.enemies_gone,
+        texts=document.texts or Texts(),
     )
 
 

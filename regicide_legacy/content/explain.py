@@ -17,7 +17,7 @@ from regicide_legacy.content.owners import owners
 from regicide_legacy.content.phrases import amount, condition, name
 from regicide_legacy.content.reading import Keys, Source
 from regicide_legacy.content.sayings import defeats
-from regicide_legacy.engine.vocabulary.declarations import Counter, Help
+from regicide_legacy.engine.vocabulary.declarations import Counter, Help, Texts
 
 _STEPS: Final = {
     "form_attack": "step 1",
@@ -77,12 +77,7 @@ def _explained(document: MissionDocument) -> Iterator[_Explained]:
     for owner in owners(document):
         for place, rule in enumerate(owner.rules):
             yield (*owner.keys, place), rule.id, sentences.rule(rule), rule.text
-    for saying in defeats(document):
-        which = "An enemy defeated by exact damage" if saying.where == ("exact_damage",) else "A defeated enemy"
-        of = " ".join(str(key) for key in saying.keys if isinstance(key, str) and key not in ("cards", "enemies"))
-        yield saying.keys, of, f"{which}: {sentences.effects(saying.value)}.", None
-    if document.setup:
-        yield ("setup",), "setup", f"At set-up: {sentences.effects(document.setup)}.", None
+    yield from _of_the_table(document)
     for place, own_class in enumerate(document.classes):
         if own_class.do:
             sentence = f"In {_STEPS[own_class.step]}: {sentences.effects(own_class.do)}."
@@ -91,12 +86,34 @@ def _explained(document: MissionDocument) -> Iterator[_Explained]:
         yield ("counters", counter_name), counter_name, _counter(counter_name, counter), counter.text
     if document.help:
         yield from _help(document.help)
+    yield from _ends(document)
+
+
+def _of_the_table(document: MissionDocument) -> Iterator[_Explained]:
+    """Give step 4b.1 and the set-up, which stand under no rule's head."""
+    texts = document.texts or Texts()
+    for saying in defeats(document):
+        which = "An enemy defeated by exact damage" if saying.where == ("exact_damage",) else "A defeated enemy"
+        of = " ".join(str(key) for key in saying.keys if isinstance(key, str) and key not in ("cards", "enemies"))
+        own = getattr(texts, of) if len(saying.keys) == 1 else None
+        yield saying.keys, of, f"{which}: {sentences.effects(saying.value)}.", own
+    for place, sticker in enumerate(document.stickers):
+        if sticker.setup:
+            sentence = f"At set-up: {sentences.effects(sticker.setup)}."
+            yield ("stickers", place, "setup"), sticker.id, sentence, sticker.text
+    if document.setup:
+        yield ("setup",), "setup", f"At set-up: {sentences.effects(document.setup)}.", texts.setup
+
+
+def _ends(document: MissionDocument) -> Iterator[_Explained]:
+    texts = document.texts or Texts()
     for key, ends in (("win_when", "won"), ("lose_when", "lost")):
         asked = getattr(document, key)
         if asked is not None:
-            yield (key,), key, f"The mission is {ends} as soon as {condition(asked)}.", None
+            yield (key,), key, f"The mission is {ends} as soon as {condition(asked)}.", getattr(texts, key)
     if document.enemies_gone == "lose":
-        yield ("enemies_gone",), "enemies_gone", "Without an enemy left the mission is lost.", None
+        sentence = "Without an enemy left the mission is lost."
+        yield ("enemies_gone",), "enemies_gone", sentence, texts.enemies_gone
 
 
 def _help(offered: Help) -> Iterator[_Explained]:

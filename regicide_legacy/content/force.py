@@ -109,9 +109,6 @@ class _Brought:
         written = {sticker_id(sticker): sticker for sticker in self._data.get("stickers", ())}
         known = [written[each] for each in applied if each in written]
         self._list("stickers", [sticker_entry(sticker) for sticker in known], first=True)
-        setup = [effect for sticker in known for effect in sticker.get("setup", ())]
-        if setup:
-            self._document["setup"] = [*setup, *self._document.get("setup", ())]
         self._document = {**_policies(known), **self._document}
 
     def help(self, opened: Collection[str]) -> None:

@@ -53,6 +53,13 @@ class Met:
         return frozenset(chain.from_iterable(chain(had, given)))
 
     @cached_property
+    def marks(self) -> frozenset[str]:
+        """The marks that members bear or bore, and those that packs gave to members."""
+        borne = (card.marks for card in (*self._state.party, *self._state.retired))
+        given = (order["mark"]["with"] for order in self._orders if "mark" in order)
+        return frozenset(chain(chain.from_iterable(borne), given))
+
+    @cached_property
     def _brought(self) -> frozenset[tuple[str, str]]:
         """What the packs bring that are open: the kind of each, and what a pack calls it."""
         named = {(kind, each) for card in self._cards for kind, each in card.items() if isinstance(each, str)}

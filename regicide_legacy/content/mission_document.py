@@ -35,6 +35,7 @@ from regicide_legacy.engine.vocabulary.declarations import (
     Pile,
     Relic,
     Sticker,
+    Texts,
 )
 from regicide_legacy.engine.vocabulary.effects import Effect
 from regicide_legacy.engine.vocabulary.rules import Rule
@@ -210,5 +211,7 @@ class MissionDocument:
     """The mission is lost as soon as this holds; if both hold at once it is won."""
     enemies_gone: Literal["win", "lose"] = "win"
     """What it means that no enemy is in play and none is left to turn up."""
+    texts: Optional[Annotated[Texts, SAID]] = None
+    """Words for players of its set-up, its ends and its step 4b.1."""
     packs: Optional[Annotated[MissionPacks, SAID]] = None
     """Its mission pack and its reward pack."""

@@ -52,6 +52,7 @@ from regicide_legacy.engine.vocabulary.declarations import (
     Pile,
     Relic,
     Sticker,
+    Texts,
 )
 from regicide_legacy.engine.vocabulary.effects import EFFECTS, Effect, Selected
 from regicide_legacy.engine.vocabulary.rules import AbilityStep, CardMoved, CounterChanged, Moment, Rule, Step
@@ -108,6 +109,7 @@ _DECLARED: Final[tuple[tuple[str, Any], ...]] = (
     ("stickers", Sticker),
     ("help", Help),
     ("help, offers", HelpOffer),
+    ("texts", Texts),
     ("packs", MissionPacks),
 )
 """What a mission file declares in maps or lists: the key, with the key within it, and the record."""

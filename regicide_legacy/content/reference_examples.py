@@ -96,6 +96,7 @@ cards: [{id: sellsword, name: The Sellsword, class: warrior, strength: 5}]
 help:
   budget: 2
   offers: [{id: hire, cost: 1, do: [{move: {from: box, where: {id: sellsword}, to: reserve_shuffled}}]}]""",
+    "texts": "win_when: {classes_in: {from: mission_zone, at_least: 4}}\ntexts: {win_when: All four classes came.}",
     "exact_damage": "exact_damage: [{place_enemy: mission_zone}, {draw: {each: 1}}]",
     "defeated": "defeated: [{gather_played_cards: discard}, {place_enemy: discard}, {shuffle: discard}]",
     "rule_order": "rule_order: current_player",

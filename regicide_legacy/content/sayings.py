@@ -92,14 +92,11 @@ def sayings(document: MissionDocument) -> Iterator[Saying]:
         for place, rule in enumerate(owner.rules):
             yield Saying(rule, (*owner.keys, place), tuple(_sights(rule)), owner.kind)
     yield from defeats(document)
-    yield Saying(document.setup, ("setup",), (("setup", frozenset({"party"})),), hint=EFFECTS)
-    for place, offer in enumerate(document.help.offers if document.help else ()):
-        keys: Keys = ("help", "offers", place, "do")
-        yield Saying(offer.do, keys, (("setup", frozenset({"party"})),), hint=EFFECTS)
+    yield from _setups(document)
     if document.help:
         yield Saying(document.help.budget, ("help", "budget"), _SETUP, hint=Amount)
     for place, own_class in enumerate(document.classes):
-        keys = ("classes", place, "do")
+        keys: Keys = ("classes", place, "do")
         yield Saying(own_class.do, keys, ((f"the ability of {own_class.id}", _ABILITY),), OwnerKind.CLASS, EFFECTS)
     for name in ("win_when", "lose_when"):
         yield Saying(getattr(document, name), (name,), ((name, _ALWAYS),))
@@ -112,6 +109,15 @@ def sayings(document: MissionDocument) -> Iterator[Saying]:
         if isinstance(group, MembersGroup):
             yield Saying(group.members, ("enemies", place, "members"), _SETUP)
             yield Saying(group.health, ("enemies", place, "health"), (("setup", frozenset({"card"})),), hint=Amount)
+
+
+def _setups(document: MissionDocument) -> Iterator[Saying]:
+    """Give all that is done at set-up: by stickers, by the mission, by help that is bought."""
+    stickers = ((("stickers", place, "setup"), each.setup) for place, each in enumerate(document.stickers))
+    offers = document.help.offers if document.help else ()
+    bought = ((("help", "offers", place, "do"), each.do) for place, each in enumerate(offers))
+    for keys, effects in (*stickers, (("setup",), document.setup), *bought):
+        yield Saying(effects, keys, (("setup", frozenset({"party"})),), hint=EFFECTS)
 
 
 def defeats(document: MissionDocument) -> Iterator[Saying]:

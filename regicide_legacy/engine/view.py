@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from regicide_legacy.engine.choices import Choice, Many
+from regicide_legacy.engine.purposes import Purpose
 from regicide_legacy.engine.state import DECISIONS, NO_ENEMY, NOTHING, THE_TABLE, State
 from regicide_legacy.engine.turn import PLAIN
 
@@ -26,6 +27,8 @@ class EnemyView:
     classes: Cards
     immune: Cards
     """The classes whose ability does nothing now; empty once a jester ended immunity (C-01)."""
+    defeated: bool = False
+    """It is defeated and counted as that, and waits to be placed (step 4b.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +100,8 @@ class View:
     reason: str | None
     asking: str = ""
     """The id of the rule that asks what is asked; empty where several do, or the turn itself."""
+    purpose: Purpose | None = None
+    """What becomes of the cards that a rule has somebody choose or order; None where it asks for none."""
     piles: Mapping[str, PileView] = field(default_factory=dict)
     """The mission's own piles, by name."""
     counters: Mapping[str, int] = field(default_factory=dict)
@@ -227,7 +232,14 @@ def _enemy(state: State) -> EnemyView | None:
         shield=state.lowered,
         classes=_enemy_classes(state),
         immune=immune(state),
+        defeated=_is_defeated(state),
     )
+
+
+def _is_defeated(state: State) -> bool:
+    if not state.compiled.ruled:
+        return state.enemy_health() <= 0
+    return state.rules.defeating and not state.rules.revealed
 
 
 def _enemy_classes(state: State) -> Cards:

@@ -11,10 +11,12 @@ from rich.table import Table
 from rich.text import Text
 
 from regicide_legacy.engine.choices import Choice, ChooseOption, Many, Orders, Subsets
+from regicide_legacy.engine.purposes import Purpose
 from regicide_legacy.engine.view import View
 from regicide_legacy.views.hand import in_hand_order, numbered
 from regicide_legacy.views.names import Names
-from regicide_legacy.views.text import counted, plain
+from regicide_legacy.views.places import spaced
+from regicide_legacy.views.text import capitalized, plain
 
 PASS: Final = "pass"
 """The option that uses none of the rules offered."""
@@ -32,15 +34,26 @@ def asked_view(view: View, names: Names) -> RenderableType | None:
     None where the turn itself asks and offers nothing beside.
     """
     parts: list[RenderableType] = []
-    says = names.rules.text(view.asking) if view.asking else ""
-    if says:
-        parts.append(Text(says, "italic"))
+    if view.asking:
+        parts += on_behalf_of(view.asking, view.purpose, names)
     words = offered_words(view.choices) or rules_to_order(view)
     if words:
         parts.append(options_view(words, view.asking, names))
     if isinstance(view.choices, Subsets) and cards_to_choose(view, names) == view.choices.cards:
         parts.append(numbered(view.choices.cards, names))
     return Group(*parts) if parts else None
+
+
+def on_behalf_of(asking: str, purpose: Purpose | None, names: Names) -> list[Text]:
+    """Return what asks, as people call it, and what it says; where it says nothing, what the pile says it is about."""
+    rules = names.rules
+    called, says = rules.called(asking), rules.text(asking)
+    pile = rules.piles.get(purpose.to) if purpose is not None and not says else None
+    if pile is not None and purpose is not None:
+        called, says = called or capitalized(spaced(purpose.to)), plain(pile.text or "")
+    if not (called or says):
+        return []
+    return [Text(f"{called}: " if called and says else called, "bold").append(says, "not bold italic")]
 
 
 def offered_words(choices: Sequence[Choice]) -> list[str]:
@@ -83,16 +96,6 @@ def cards_to_choose(view: View, names: Names) -> tuple[str, ...]:
         return ()
     hand = in_hand_order(view, names)
     return hand if set(view.choices.cards) <= set(hand) else view.choices.cards
-
-
-def how_many(choices: Subsets) -> str:
-    """Return how many cards are to be chosen, as the beginning of a question."""
-    least, most = choices.least, choices.most
-    if most == 0:
-        return "No card can be chosen: "
-    if least == most:
-        return f"Choose {counted(most, 'card')}: "
-    return f"Choose up to {counted(most, 'card')}: " if least == 0 else f"Choose {least} to {most} cards: "
 
 
 def words_for_cards(choices: Subsets) -> str:

@@ -18,4 +18,6 @@ def ending(reason: str, rules: Rulings = NO_RULINGS) -> str:
     """Return why a mission ended, in words."""
     rule_id = reason.removeprefix("rule:")
     said = rules.reason(rule_id) if rule_id != reason else ""
+    if reason == "enemies_defeated":
+        said = rules.without_enemies
     return said.rstrip(".") or _ENDINGS.get(reason, plain(rule_id).replace("_", " "))

@@ -88,17 +88,23 @@ class _Teller:
         while self.place < len(self.events):
             event = self.events[self.place]
             self.place += 1
-            yield from self._rule_behind(event)
-            teller = self.tellers.get(event["event"])
-            if teller is not None and not ("rule" in event and event["event"] in _TOLD_OTHERWISE):
-                yield from teller(event)
-            elif (line := rule_line(event, self.names, self.reader, self.enemy)) is not None:
-                yield line
+            told = list(self._told(event))
+            if told or event["event"] == "changed":
+                yield from self._rule_behind(event)
+            yield from told
+
+    def _told(self, event: Seen) -> Iterator[Text]:
+        """Tell one event, and those that its line tells as well."""
+        teller = self.tellers.get(event["event"])
+        if teller is not None and not ("rule" in event and event["event"] in _TOLD_OTHERWISE):
+            yield from teller(event)
+        elif (line := rule_line(event, self.names, self.reader, self.enemy)) is not None:
+            yield line
 
     def _rule_behind(self, event: Seen) -> Iterator[Text]:
         """Tell what the rule says that an event came of, once."""
         rule = event.get("rule", "")
-        if rule and rule not in self.rules_told:
+        if event["event"] != "change_ended" and rule and rule not in self.rules_told:
             self.rules_told.add(rule)
             says = self.names.rules.written(rule)
             if says:

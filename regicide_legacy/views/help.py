@@ -13,8 +13,9 @@ from rich.text import Text
 from regicide_legacy.engine.cards import BARD, CLERIC, PALADIN, WARRIOR
 from regicide_legacy.engine.choices import Attack, ChooseOption, Discard, Feign, PlayJester, Refresh, Subsets, Yield
 from regicide_legacy.engine.view import View
-from regicide_legacy.views.asking import PASS, how_many, offered_words, words_for_cards
+from regicide_legacy.views.asking import PASS, offered_words, words_for_cards
 from regicide_legacy.views.names import Names
+from regicide_legacy.views.purposes import to_choose
 from regicide_legacy.views.rulings import rulings_view
 from regicide_legacy.views.text import class_style, plain
 
@@ -51,7 +52,7 @@ def help_view(view: View, names: Names, *, may_look: bool = False) -> Renderable
 
     Only what `view.choices` offers is explained. `may_look`: a player may ask to look at their own hand.
     """
-    now = _now(view)
+    now = _now(view, names)
     if may_look:
         now.append(("look NAME", "that player, and nobody else, looks at their own hand"))
         now.append(("h NAME", "and at a hint made from it"))
@@ -81,13 +82,14 @@ def _rows(rows: Sequence[tuple[str, str]], style: Callable[[tuple[str]], str] = 
     return Padding(grid, (0, 0, 0, 2))
 
 
-def _now(view: View) -> list[tuple[str, str]]:
+def _now(view: View, names: Names) -> list[tuple[str, str]]:
     if view.decision == "attack":
         return _attacks(view)
     if view.decision == "discard":
         return _discards(view)
     if isinstance(view.choices, Subsets):
-        return [("", f"{how_many(view.choices)}{words_for_cards(view.choices)}.")]
+        asked = to_choose(view.choices, view.purpose, names, view.seat)
+        return [("", f"{asked}{words_for_cards(view.choices)}.")]
     if view.asking and view.decision == "claim":
         return [("", _A_SEAT)]
     if view.asking and view.decision == "next_player":

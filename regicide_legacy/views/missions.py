@@ -7,14 +7,13 @@ from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from regicide_legacy.engine.mission import Enemy, Mission, Policies
 from regicide_legacy.engine.vocabulary.declarations import HelpOffer
 from regicide_legacy.views.rulings import NO_RULINGS, Rulings, rulings_view
-from regicide_legacy.views.text import capitalized, class_style, plain
+from regicide_legacy.views.text import class_style, plain
 
 if TYPE_CHECKING:
     from regicide_legacy.content.explain import Explanation
@@ -48,7 +47,7 @@ def mission_view(mission: Mission, rules: Rulings = NO_RULINGS) -> RenderableTyp
         parts += [Text("Rules", "bold"), rulings_view(said)]
     if rules.setup:
         asks = Text("At set-up", "bold").append(": --setup-choice answers what it asks", "not bold")
-        parts += [asks, Padding(Text(f"{capitalized(rules.setup)}."), (0, 0, 0, 2))]
+        parts += [asks, rulings_view(rules.setup)]
     if rules.declared.help is not None:
         offers = rules.declared.help.offers
         parts += [

@@ -21,8 +21,10 @@ from regicide_legacy.engine.choices import (
     Yield,
 )
 from regicide_legacy.engine.view import View
-from regicide_legacy.views.asking import PASS, how_many, offered_words, rules_to_order, taken_words, words_for_cards
+from regicide_legacy.views.asking import PASS, offered_words, rules_to_order, taken_words, words_for_cards
 from regicide_legacy.views.names import Names
+from regicide_legacy.views.places import pile_name
+from regicide_legacy.views.purposes import to_choose
 from regicide_legacy.views.text import plain
 
 
@@ -112,7 +114,8 @@ def _offers(view: View) -> list[str]:
 
 def _choose(view: View, names: Names) -> Text:
     if isinstance(view.choices, Subsets):
-        return Text(how_many(view.choices), "bold").append(words_for_cards(view.choices), "not bold")
+        asked = to_choose(view.choices, view.purpose, names, view.seat)
+        return Text(asked, "bold").append(words_for_cards(view.choices), "not bold")
     words = [choice.option for choice in view.choices if isinstance(choice, ChooseOption)]
     return Text("Choose: ").append(", ".join(f"{number} {plain(word)}" for number, word in enumerate(words, 1)), "bold")
 
@@ -126,7 +129,8 @@ def _order(view: View, names: Names) -> Text:
     if rules_to_order(view):
         what = "these rules, the first to happen first"
     else:
-        what = f"{'these cards' if view.asking else 'the cards in play'}, the one to lie on top first"
+        place = f" of {pile_name(view.purpose.from_)}" if view.purpose is not None else ""
+        what = f"{f'these cards{place}' if view.asking else 'the cards in play'}, the one to lie on top first"
     return Text(f"Order {what}: ").append_text(listed)
 
 

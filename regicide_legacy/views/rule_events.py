@@ -96,8 +96,11 @@ class _Told:
         return self.sentence(f"{'was' if self.alone else 'were'} {done}")
 
 
-def _number(told: _Told, verb: str, enemy_verb: str) -> Text:
+def _number(told: _Told, verb: str, enemy_verb: str) -> Text | None:
     event = told.event
+    if 0 in (event.get("by", 1), event.get("enemy_strength", 1), event.get("enemy_health", 1)) and verb != "was set":
+        # Nothing happened.
+        return None
     if "counter" in event:
         counter = capitalized(spaced(event["counter"]))
         if verb == "was set":
@@ -124,14 +127,19 @@ def _reordered(told: _Told) -> Text:
     return text.append(".")
 
 
-def _changed(told: _Told) -> Text:
+def _changed(told: _Told) -> Text | None:
+    """Tell what a rule without words of its own changes; its words say that, and so does the rulebook."""
+    rule = told.event.get("rule", "")
+    if not rule or told.names.rules.written(rule):
+        return None
     what = listed(Text(_CHANGED.get(name, spaced(name))) for name in told.event["what"]).plain
     return Text(f"What changed, {_SPANS[told.event['for']]}: {what}.")
 
 
-def _change_ended(told: _Told) -> Text:
-    what = listed(Text(_CHANGED.get(name, spaced(name))) for name in told.event["what"]).plain
-    return Text(f"A change is over: {what}.")
+def _change_ended(told: _Told) -> Text | None:
+    """Tell that a relic has done what it does; other changes end as the rules say, with their turn or their enemy."""
+    relic = told.names.rules.relic(told.event.get("rule", ""))
+    return Text(f"{relic} no longer lasts.") if relic else None
 
 
 def _chosen(told: _Told) -> Text:

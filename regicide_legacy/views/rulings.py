@@ -19,11 +19,13 @@ from regicide_legacy.engine.vocabulary.declarations import (
     Face,
     HelpOffer,
     Pile,
+    Sticker,
+    Texts,
 )
 from regicide_legacy.engine.vocabulary.effects import Choose, Effect, If, Option
 from regicide_legacy.engine.vocabulary.rules import Rule
 from regicide_legacy.views.places import spaced
-from regicide_legacy.views.text import plain
+from regicide_legacy.views.text import capitalized, plain
 
 
 def _no_words(said: object) -> str:
@@ -67,20 +69,23 @@ class Rulings:
         self._wording = wording or Wording()
         self._offers = {offer.id: offer for offer in (declared.help.offers if declared.help else ())}
         self._bought = [offer for offer in self._offers.values() if offer.id in bought]
-        self._rules = {rule.id: rule for rule in self._all()}
+        owned = list(self._owned())
+        self._rules = {rule.id: rule for _, rules in owned for rule in rules}
+        self._owners = {rule.id: owner for owner, rules in owned for rule in rules}
 
-    def _all(self) -> Iterator[Rule]:
+    def _owned(self) -> Iterator[tuple[str, Sequence[Rule]]]:
+        """Give what carries rules, as people call it, with its rules; nothing is called the mission itself."""
         declared = self.declared
-        yield from declared.rules
-        yield from (rule for enemy in declared.enemies.values() for rule in enemy.rules)
-        yield from (rule for counter in self.counters.values() for rule in counter.rules)
-        yield from (rule for card in declared.cards for rule in card.rules)
-        yield from (rule for rules in declared.party.values() for rule in rules)
-        yield from (rule for mark in declared.marks.values() for rule in mark.rules)
-        yield from (rule for own in declared.classes for rule in own.rules)
-        yield from (rule for sticker in declared.stickers for rule in sticker.rules)
-        yield from (rule for relic in declared.relics for rule in relic.rules)
-        yield from (rule for offer in self._offers.values() for rule in offer.rules)
+        yield "", declared.rules
+        yield from (("", enemy.rules) for enemy in declared.enemies.values())
+        yield from ((spaced(name), counter.rules) for name, counter in self.counters.items())
+        yield from ((card.name, card.rules) for card in declared.cards)
+        yield from (("", rules) for rules in declared.party.values())
+        yield from ((spaced(name), mark.rules) for name, mark in declared.marks.items())
+        yield from ((own.name, own.rules) for own in declared.classes)
+        yield from ((_label(sticker), sticker.rules) for sticker in declared.stickers)
+        yield from ((relic.name, relic.rules) for relic in declared.relics)
+        yield from (("", offer.rules) for offer in self._offers.values())
 
     # The words of one thing.
 
@@ -88,12 +93,41 @@ class Rulings:
         """Say whether the mission has a rule of this id."""
         return rule_id in self._rules
 
+    def called(self, asking: str) -> str:
+        """Return what people call what asks: what carries a rule, a class, a sticker; nothing for the mission."""
+        if asking in _DEFEATS:
+            return _DEFEATS[asking]
+        owner = self._owners.get(asking, "")
+        things = {own.id: own.name for own in self.declared.classes}
+        things |= {sticker.id: _label(sticker) for sticker in self.declared.stickers}
+        return capitalized(plain(owner or things.get(asking, "")))
+
+    def relic(self, rule_id: str) -> str:
+        """Return the name of the relic that carries a rule; nothing where none does."""
+        names = (relic.name for relic in self.declared.relics for rule in relic.rules if rule.id == rule_id)
+        return plain(next(names, ""))
+
     def text(self, rule_id: str) -> str:
-        """Return what a rule, or a class whose ability resolves, says; nothing where there are no words for it."""
+        """Return what a rule says, or else what resolves or asks under this id; nothing where there are no words.
+
+        That is a class, whose ability resolves, a sticker, an offer of help, and what the mission says of its set-up
+        and of step 4b.1.
+        """
         rule = self._rules.get(rule_id)
         if rule is not None:
             return self._of_rule(rule)
-        return next((plain(own.text or "") for own in self.declared.classes if own.id == rule_id), "")
+        declared = self.declared
+        things: dict[str, str | None] = {own.id: own.text for own in declared.classes}
+        things |= {sticker.id: sticker.text for sticker in declared.stickers}
+        things |= {offer.id: offer.text for offer in self._offers.values()}
+        if rule_id == "setup" or (rule_id in _DEFEATS and not self._differs(rule_id)):
+            return plain(getattr(declared.texts, rule_id) or "")
+        return plain(things.get(rule_id) or "")
+
+    def _differs(self, defeat: str) -> bool:
+        """Say whether some enemy has a step 4b.1 of its own, which goes by the same id as the mission's."""
+        declared = self.declared
+        return any(getattr(each, defeat) for each in (*declared.enemies.values(), *declared.members_groups))
 
     def written(self, rule_id: str) -> str:
         """Return only what the author wrote of a rule, nothing where that is nothing."""
@@ -108,9 +142,16 @@ class Rulings:
         declared = self.declared
         condition = {"win_when": declared.win_when, "lose_when": declared.lose_when}.get(rule_id)
         if condition is not None:
-            return self._wording.condition(condition)
+            return plain(getattr(declared.texts, rule_id) or "") or self._wording.condition(condition)
         counter = self.counters.get(rule_id)
         return plain(counter.text or "") if counter else self.text(rule_id)
+
+    @property
+    def without_enemies(self) -> str:
+        """Why a mission is lost that has no enemy left; nothing where it is won by that."""
+        if self.declared.enemies_gone == "win":
+            return ""
+        return plain(self.declared.texts.enemies_gone or "no enemy is left, and that loses this mission")
 
     def options(self, asking: str, words: Sequence[str]) -> dict[str, str]:
         """Return what each of some options says that a rule, or the set-up, has somebody choose among.
@@ -143,6 +184,7 @@ class Rulings:
     def _lists(self) -> Iterator[Sequence[Effect]]:
         """Give the effects that stand under no rule's head."""
         declared = self.declared
+        yield from (sticker.setup for sticker in declared.stickers)
         yield declared.setup
         yield from (offer.do for offer in self._offers.values())
         defeats = [declared.defeated, declared.exact_damage]
@@ -154,9 +196,14 @@ class Rulings:
         yield from (own.do for own in declared.classes)
 
     @property
-    def setup(self) -> str:
-        """What is done at set-up."""
-        return self._wording.effects(self.declared.setup) if self.declared.setup else ""
+    def setup(self) -> list[Ruling]:
+        """What is done at set-up, by stickers and by the mission."""
+        declared = self.declared
+        found = [Ruling(_label(sticker), plain(sticker.text or "")) for sticker in declared.stickers if sticker.setup]
+        if declared.setup:
+            made = f"{capitalized(self._wording.effects(declared.setup))}."
+            found.append(Ruling("setup", self.text("setup") or made))
+        return found
 
     def offer(self, offer: HelpOffer) -> str:
         """Return what an offer of help says."""
@@ -171,21 +218,27 @@ class Rulings:
         """Return the mission's own rules, and how it is won and lost where it says so."""
         declared = self.declared
         found = self._of_rules(declared.rules)
-        found += self._defeats(declared.defeated, declared.exact_damage)
+        found += self._defeats(declared.defeated, declared.exact_damage, declared.texts)
         for key, ends in (("win_when", "won"), ("lose_when", "lost")):
             condition = getattr(declared, key)
             if condition is not None:
-                found.append(Ruling(key, f"The mission is {ends} as soon as {self._wording.condition(condition)}."))
+                own = getattr(declared.texts, key)
+                says = f"The mission is {ends} as soon as {self._wording.condition(condition)}."
+                found.append(Ruling(key, f"{capitalized(ends)}: {plain(own)}" if own else says))
         if declared.enemies_gone == "lose":
-            found.append(Ruling("enemies_gone", "Without an enemy left the mission is lost."))
+            own = declared.texts.enemies_gone
+            says = f"Lost: {plain(own)}" if own else "Without an enemy left the mission is lost."
+            found.append(Ruling("enemies_gone", says))
         return found
 
     def _of_rules(self, rules: Iterable[Rule]) -> list[Ruling]:
         return [Ruling(rule.id, self._of_rule(rule)) for rule in rules]
 
-    def _defeats(self, defeated: Defeat | None, exact_damage: Defeat | None) -> list[Ruling]:
+    def _defeats(
+        self, defeated: Defeat | None, exact_damage: Defeat | None, texts: Texts | None = None
+    ) -> list[Ruling]:
         return [
-            Ruling(key, f"{which}: {self._wording.effects(effects)}.")
+            Ruling(key, (texts and getattr(texts, key)) or f"{which}: {self._wording.effects(effects)}.")
             for key, which, effects in (
                 ("defeated", "A defeated enemy", defeated),
                 ("exact_damage", "An enemy defeated by exact damage", exact_damage),
@@ -218,7 +271,7 @@ class Rulings:
         for relic in declared.relics:
             found += self._of_thing(relic.name, relic.text, relic.rules)
         for sticker in declared.stickers:
-            found += self._of_thing(sticker.code or sticker.letter or sticker.id, sticker.text, sticker.rules)
+            found += self._of_thing(_label(sticker), sticker.text, sticker.rules)
         for offer in self._bought:
             found.append(Ruling(offer.id, self.offer(offer)))
         return found
@@ -256,6 +309,14 @@ _STEPS: Final[Mapping[str, str]] = {
     "deal_damage": "step 3",
     "suffer_damage": "step 4a",
 }
+
+_DEFEATS: Final[Mapping[str, str]] = {"defeated": "Enemy defeated", "exact_damage": "Exact damage"}
+"""What step 4b.1 is called where the mission says it in effects."""
+
+
+def _label(sticker: Sticker) -> str:
+    return sticker.code or sticker.letter or sticker.id
+
 
 NO_RULINGS: Final = Rulings(NOTHING_DECLARED)
 """What a mission says that has no rules of its own."""

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from regicide_legacy.engine.view import EnemyView, StatCardEntry, View
 from regicide_legacy.engine.vocabulary.declarations import Face
+from regicide_legacy.views.goals import standings
 from regicide_legacy.views.names import Names
 from regicide_legacy.views.places import spaced
 from regicide_legacy.views.text import capitalized, class_style, counted, plain
@@ -35,7 +36,8 @@ def table_view(view: View, names: Names, title: str = "") -> RenderableType:
         for label, cards in (("Banished", view.banished), ("Zone", view.mission_zone), ("Aside", view.aside))
         if cards
     ]
-    parts += _own_piles(view, names)
+    if view.piles:
+        parts.append(_own_piles(view, names))
     if view.counters:
         parts.append(_labelled("Counters", _counters(view, names)))
     if view.stat_card:
@@ -46,7 +48,8 @@ def table_view(view: View, names: Names, title: str = "") -> RenderableType:
 
 def _heading(view: View, title: str) -> Rule:
     # Whoever comes back is to be defeated once more, so what is ahead is counted, not what the stat card lists.
-    enemies = view.enemies_defeated + view.enemy_deck_count + (view.enemy is not None)
+    in_play = view.enemy is not None and not view.enemy.defeated
+    enemies = view.enemies_defeated + view.enemy_deck_count + in_play
     standing = f"turn {_turn(view)} · {view.enemies_defeated} of {enemies} enemies defeated"
     text = Text(plain(title), "bold").append(" · " if title else "").append(standing, "not bold")
     return Rule(text, align="left", style="dim")
@@ -76,9 +79,10 @@ def _enemy(view: View, enemy: EnemyView, names: Names) -> list[RenderableType]:
     strength = _bar(enemy.strength, enemy.printed_strength, "yellow")
     if enemy.shield:
         strength.append(f", shield {enemy.shield}", "cyan")
+    nature = Text("defeated", "bold") if enemy.defeated else _immunity(view, enemy)
     return [
-        _labelled("Enemy", name.append(" · ", "dim").append_text(_immunity(view, enemy))),
-        _labelled("Health", _bar(enemy.health, enemy.printed_health, "red")),
+        _labelled("Enemy", name.append(" · ", "dim").append_text(nature)),
+        _labelled("Health", _bar(max(0, enemy.health), enemy.printed_health, "red")),
         _labelled("Strength", strength),
     ]
 
@@ -115,19 +119,25 @@ def _piles(view: View, names: Names) -> Text | Table:
     return _labelled("Reserve", text)
 
 
-def _own_piles(view: View, names: Names) -> list[RenderableType]:
-    """Return the mission's own piles: what lies open in each, and how many cards there are."""
-    rows: list[RenderableType] = []
+def _own_piles(view: View, names: Names) -> Table:
+    """Return the mission's own piles: how many cards, how that stands beside its end, and what lies open in each."""
+    labels = {name: capitalized(spaced(name)) for name in view.piles}
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column(width=max(_LABEL_WIDTH, *map(len, labels.values())))
+    grid.add_column()
     for name, pile in view.piles.items():
-        face = names.rules.face(name)
+        top = names.rules.face(name) is Face.TOP
         text = Text(str(pile.count), "bold")
+        strength = sum(names.cards[card_id].strength for card_id in pile.cards)
+        known = strength if pile.count == len(pile.cards) else None
+        for stands in standings(name, pile.count, known, names.rules.declared, view.players):
+            text.append(f"  {stands}", "not bold")
         if pile.cards:
-            top = "on top " if face is Face.TOP else ""
-            text.append(f"  {top}", "not bold dim").append_text(names.named(pile.cards, view))
+            text.append(f"  {'on top ' if top else ''}", "not bold dim").append_text(names.named(pile.cards, view))
         elif pile.count:
             text.append("  face down", "not bold dim")
-        rows.append(_labelled(capitalized(spaced(name)), text))
-    return rows
+        grid.add_row(Text(labels[name], "dim"), text)
+    return grid
 
 
 def _counters(view: View, names: Names) -> Text:

@@ -256,3 +256,23 @@ def test_without_its_content_a_campaign_keeps_what_is_its_own(legacy: Legacy, tm
         assert str(content) in ran.err
     checks = {(each["check"], each["health"]) for each in legacy("doctor", "--json").json["checks"]}
     assert ("content", "wrong") in checks
+
+
+# A campaign that begins at a later mission.
+
+
+def test_what_the_packs_before_typically_brought_is_there_and_can_be_taken_back(legacy: Legacy) -> None:
+    ran = legacy("new", "Late", "--at-mission", "7")
+    assert "Missions 1 to 6 count as won. Their packs brought 9 recruits" in ran.err
+    members = {card["id"] for card in legacy("party", "show", "--json").json["cards"]}
+    assert {"wick", "old-grudge", "penny"} <= members
+    assert {relic["id"] for relic in legacy("relics", "--json").json["relics"]} >= {"founders-ledger", "doorbell"}
+    assert legacy("doctor").code == 0
+    assert legacy("undo", "--yes").code == 0
+    assert len(legacy("party", "show", "--json").json["cards"]) == 40
+
+
+def test_a_campaign_of_the_box_brings_nothing_by_itself(legacy: Legacy) -> None:
+    ran = legacy("new", "Ours", "--content", "box", "--at-mission", "4")
+    assert "What they brought is yours to enter" in ran.err
+    assert len(legacy("party", "show", "--json").json["cards"]) == 40

@@ -147,9 +147,31 @@ def test_a_result_at_a_real_table_is_recorded_by_its_code(finished: Legacy) -> N
     assert CODE in ran.out
     ran = finished("record", CODE, "--won", "--defeated", "99")
     assert (ran.code, f"The Quayroom {CODE} has 6 enemies" in ran.err) == (2, True)
-    assert finished("record", "gauntlet", "--won", "--players", "3").code == 0
+    ran = finished("record", "gauntlet", "--won", "--code", CODE.lower(), "--players", "3", "--defeated", "6")
+    assert ran.code == 0
     told = [each["mission_title"] for each in finished("attempt", "list", "--json").json["attempts"]]
-    assert told[-2:] == [f"The Quayroom {CODE}", "The gauntlet"]
+    assert told[-2:] == [f"The Quayroom {CODE}", f"The Quayroom {CODE}"]
+
+
+def test_a_result_that_no_code_can_have_is_refused(finished: Legacy) -> None:
+    before = len(finished("attempt", "list", "--json").json["attempts"])
+    for words, told in (
+        (("gauntlet", "--won"), "name the one you played, such as `legacy record gauntlet --code E3-B7K2QF`"),
+        ((CODE, "--won", "--defeated", "3"), "is won when its 6 enemies are defeated, not 3"),
+        (("gauntlet", "--code", "T3-00000F", "--won"), "its last character does not fit"),
+        (("1", "--code", CODE, "--won"), f"`legacy record gauntlet --code {CODE}`"),
+    ):
+        ran = finished("record", *words)
+        assert (ran.code, ran.out) == (2, ""), words
+        assert told in ran.err
+    assert len(finished("attempt", "list", "--json").json["attempts"]) == before
+
+
+def test_after_an_attempt_that_moves_no_card_one_line_says_so(finished: Legacy) -> None:
+    stays = "Every card belongs where it did: `legacy party audit` says where."
+    for ran in (finished("start-mission", CODE, *ON), finished("record", CODE, "--won", "--players", "2")):
+        assert ran.err.splitlines()[-1] == stays
+        assert "Mission box" not in ran.err
 
 
 def test_an_attempt_goes_on_and_pins_its_mission(finished: Legacy, tmp_path: Path) -> None:

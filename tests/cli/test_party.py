@@ -244,3 +244,19 @@ def test_without_a_campaign_each_command_says_how_to_found_one(legacy):
         ran = legacy(*command)
         assert ran.code == 1, command
         assert "There is no campaign yet." in ran.err
+
+
+def test_a_class_or_mark_that_the_campaign_does_not_know_yet_is_refused(harbour):
+    for words, told in (
+        (("add", "x1", "--name", "X", "--strength", "3", "--class", "clerik"), "Did you mean cleric?"),
+        (("edit", "C7", "--class", "pilot"), "so far there is cleric, bard, warrior, paladin"),
+        (("edit", "C7", "--mark", "soggy"), "so far there is none"),
+    ):
+        ran = harbour("party", *words)
+        assert (ran.code, ran.out) == (2, ""), words
+        assert told in ran.err
+        assert "quay" not in ran.err
+
+
+def test_a_box_has_classes_and_marks_of_its_own(box):
+    assert box("party", "edit", "C5", "--class", "cleric,pilot", "--mark", "soggy").code == 0

@@ -54,7 +54,7 @@ class TestWhoIsAsked:
         assert "Silence has a price, and the next player says which." in seen[4]
         assert "hush  The next player discards a card." in seen[4]
         assert "Choose: 1 hush, 2 ring" in seen[4]
-        assert "Choose 1 card: numbers or ids" in seen[5]
+        assert "Choose 1 card from the hand to discard: numbers or ids" in seen[5]
         assert "You chose hush: The next player discards a card." in seen[5]
         assert [str(played.choice) for played in session.history] == ["yield", "choose hush", "choose [P9]"]
         assert session.game.view(1).hand == ("P8",)
@@ -165,7 +165,7 @@ class TestWhatIsTyped:
         assert read(game, "b4 b3 b2") == [Order(("B4", "B3", "B2"))]
         session = Session(game)
         out, _ = piped(session, "3 1 2")
-        assert "Order these cards, the one to lie on top first: 1 B2  2 B3  3 B4" in out
+        assert "Order these cards of the reserve, the one to lie on top first: 1 B2  2 B3  3 B4" in out
         assert "Look at the top 3 cards of the reserve" in out
 
     def test_what_is_chosen_wrongly_is_refused_and_asked_again(self):
@@ -193,7 +193,7 @@ class TestNoListIsTooLong:
         game.play(Yield())
         game.play(Order(("drip", "jar")))
         out, _ = piped(Session(game), "?", "1 36")
-        assert "Choose up to 2 cards: numbers or ids, or none" in out
+        assert "Choose up to 2 cards from the hand to be marked damp: numbers or ids, or none" in out
         assert len(out.splitlines()) < 140
 
 

@@ -319,3 +319,27 @@ def test_after_a_mission_of_ones_own_the_command_named_works(legacy: Legacy) -> 
 def test_an_attempt_goes_by_its_number(legacy: Legacy, command: str) -> None:
     ran = legacy("attempt", command, "abc")
     assert_refused(ran, 2, "An attempt goes by its number, such as 3, not 'abc'.")
+
+
+def test_where_no_attempt_runs_the_mission_that_is_next_is_named(legacy: Legacy) -> None:
+    assert legacy("new", "Late", "--at-mission", "12").code == 0
+    for words in (("resume",), ("hint",), ("abandon", "--lost")):
+        ran = legacy(*words)
+        assert ran.code == 1
+        assert "No attempt is running. `legacy open d` goes on with the campaign." in ran.err
+    legacy("open", "d", "--yes")
+    assert "`legacy start-mission 12` goes on" in legacy("resume").err
+
+
+def test_why_says_what_there_is_to_do_before_there_is_a_campaign(legacy: Legacy) -> None:
+    for mission, told in (
+        ("4", "mission 4 opens when mission 3 is won"),
+        ("gauntlet", "the gauntlet opens when mission 12 is won"),
+        ("1", "There is no campaign yet. `legacy start-mission 1`"),
+    ):
+        ran = legacy("why", mission)
+        assert (ran.code, ran.out) == (1, "")
+        assert told in ran.err
+        assert "`legacy start-mission 1` founds one" in ran.err
+    for mission in ("99", "cellar"):
+        assert legacy("why", mission).code == 2

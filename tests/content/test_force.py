@@ -158,9 +158,10 @@ def test_a_stickers_set_up_comes_before_the_missions(tmp_path: Path) -> None:
     own = {"move": {"from": "party", "where": {"class": "bard"}, "to": "box"}}
     loaded = mission(1)
     loaded = replace(loaded, document={**loaded.document, "setup": [own]})
-    setup = in_force(loaded, lamplight(), opened(lamplight(), "v")).document["setup"]
-    assert [list(effect) for effect in setup] == [["move"], ["move"]]
-    assert setup[1] == own
+    found = in_force(loaded, lamplight(), opened(lamplight(), "v"))
+    assert found.document["setup"] == [own]
+    asks = CompiledMission(found.mission, 2, [card.to_card() for card in opened(lamplight(), "v").party]).book.setup
+    assert [each.of for each in asks] == ["r3", "setup"]
 
 
 def test_who_stays_at_home_is_set_aside() -> None:

@@ -8,10 +8,11 @@ from dataclasses import replace
 from functools import cache
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from regicide_legacy.content.missions import mission_from_file
+from regicide_legacy.content.missions import mission_from_document, mission_from_file
 from regicide_legacy.engine.cards import Card
 from regicide_legacy.engine.choices import (
     Attack,
@@ -27,6 +28,7 @@ from regicide_legacy.engine.errors import HelpRefused, IllegalChoice, UnknownNam
 from regicide_legacy.engine.game import Game, Outcome
 from regicide_legacy.engine.mission import Mission
 from regicide_legacy.engine.position import GivenEnemy, Position
+from regicide_legacy.engine.purposes import Asked, Purpose
 from regicide_legacy.engine.rules.preparing import Preparation, help_budget
 from regicide_legacy.engine.setup import Setup, deal
 from tests.content.rule_files import ruled
@@ -470,3 +472,43 @@ def test_every_set_up_is_read_back_as_it_was_written(name: str, players: int) ->
     setup = deal(compiled, 11, losses=3, bought=bought)
     assert read_back(setup) == setup
     assert Game(compiled, read_back(setup)).full_state() == Game(compiled, setup).full_state()
+
+
+def test_what_is_asked_says_on_whose_behalf_and_what_for() -> None:
+    compiled = CompiledMission(mission_from_document(ASKING), 2)
+    preparation = Preparation(compiled, 1, losses=1, bought=("leave",))
+    told = []
+    while asked := preparation.asked():
+        told.append(asked)
+        preparation.play(preparation.choices()[0])
+    assert told == [
+        Asked("enemies", 1, 1, Purpose("enlisted", "party")),
+        Asked("bunks", 1, 1, Purpose("moved", "party", "box")),
+        Asked("setup", 2, 3, None),
+        Asked("setup", 3, 3, Purpose("moved", "party", "bail")),
+        Asked("leave", 1, 1, Purpose("moved", "party", "box")),
+    ]
+
+
+def at_home(count: int) -> dict[str, Any]:
+    return {"move": {"from": "party", "where": {"kind": "member"}, "count": count, "pick": "choice", "to": "box"}}
+
+
+ASKING: dict[str, Any] = {
+    "format": "mission/1",
+    "id": "asking",
+    "title": "Asking",
+    "ruleset": "legacy",
+    "enemies": [
+        {"strength": 1, "health": 1, "cards": [{"id": "ogre", "name": "Ogre", "class": "bard"}]},
+        {"members": {"where": {"strength": 9}, "pick": "choice"}, "health": 9},
+    ],
+    "piles": {"bail": {"face": "up"}},
+    "stickers": [{"id": "bunks", "code": "R1", "setup": [at_home(1)]}],
+    "setup": [
+        {"move": {"from": "party", "where": {"id": "C2"}, "to": "bail"}},
+        {"choose": {"by": "any_player", "options": {"north": {"do": []}, "south": {"do": []}}}},
+        {"move": {"from": "party", "where": {"class": "bard"}, "pick": "choice", "to": "bail"}},
+    ],
+    "help": {"budget": {"number": "losses"}, "offers": [{"id": "leave", "cost": 1, "do": [at_home(2)]}]},
+}

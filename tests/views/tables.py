@@ -83,6 +83,10 @@ class Session:
     def bot_choice(self):
         return self.playing.bot_choice()
 
+    @property
+    def only_choice(self):
+        return self.playing.only_choice
+
     def seat_for_hint(self, wished, by_name):
         return seat_for_hint(self.playing, self.seats, wished, by_name)
 
@@ -93,8 +97,8 @@ class Session:
         return self.playing.play(choice).events
 
     def take_back(self, force=False):
-        keep = max((place for place, each in enumerate(self.history) if not each.by_bot), default=None)
-        if keep is None:
+        keep = self.playing.last_decision
+        if keep < 0:
             raise TakeBackRefused("There is nothing to take back.")
         secret = revealed(self.history[keep:], self.seats, self.game.compiled.mission.declared)
         if secret and not force:

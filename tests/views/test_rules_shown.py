@@ -18,6 +18,7 @@ from regicide_legacy.views.events import event_lines, public
 from regicide_legacy.views.hand import hand_view
 from regicide_legacy.views.help import help_view
 from regicide_legacy.views.piles import pile_view
+from regicide_legacy.views.prompt import question
 from regicide_legacy.views.table import table_view
 from tests.views.printed import printed
 
@@ -161,6 +162,8 @@ def test_help_has_the_words_of_all_that_can_be_known_and_nothing_of_what_cannot(
         ("mark: {from: shelf, with: damp}", (), ["Coin was marked damp."]),
         ("give_class: {from: shelf, where: {id: C5}, class: bard}", (), ["Cleric 5 was given the class bard."]),
         ("change: {immune: {add: [cleric]}, for: enemy}", (), ["What changed, while this enemy is in play: immunity."]),
+        ("raise: {enemy_health: {number: {cards: {from: banished}}}}", (), []),
+        ("lower: {old_dread: 0}", (), []),
         ("choose: {options: {one: {do: []}, two: {do: [], text: Twice.}}}", ("choose two",), ["Ana chose two: Twice."]),
         ("choose: {by: any_player, options: {one: {do: []}}}", ("choose one",), ["One was chosen."]),
         ("leave_party: {from: shelf, where: {id: C5}}", (), ["Cleric 5 left the party for good."]),
@@ -251,3 +254,196 @@ def test_rules_to_be_ordered_stand_with_their_words() -> None:
     asked = asked_view(game.view(0), names(game))
     assert asked is not None
     assert printed(asked).split() == ["fog", "fog!", "rain", "rain!"]
+
+
+@pytest.mark.parametrize(
+    ("do", "asked"),
+    [
+        ("move: {from: hand, to: discard}", "Choose 1 card from the hand to go to the discard pile: numbers or ids"),
+        ("discard: {from: hand, up_to: 2}", "Choose up to 2 cards from the hand to discard: numbers or ids, or none"),
+        ("banish: {from: shelf, pick: choice}", "Choose 1 card from the shelf to banish: numbers or ids"),
+        ("banish: {from: discard, pick: choice}", "Choose 1 cleric from the discard pile to banish: numbers or ids"),
+        (
+            "move: {from: discard, pick: choice, to: hand}",
+            "Choose 1 cleric from the discard pile to go to your hand: numbers or ids",
+        ),
+        (
+            "move: {from: discard, pick: choice, to: reserve_shuffled}",
+            "Choose 1 cleric from the discard pile to be shuffled into the reserve: numbers or ids",
+        ),
+        ("move: {from: shelf, pick: choice, to: box}", "Choose 1 card from the shelf to go to the box: numbers or ids"),
+        ("mark: {from: hand, with: damp}", "Choose 1 card from the hand to be marked damp: numbers or ids"),
+        (
+            "unmark: {from: hand, with: damp}",
+            "Choose 1 card from the hand to be freed of the mark damp: numbers or ids",
+        ),
+        (
+            "give_class: {from: hand, class: bard}",
+            "Choose 1 card from the hand to be given the class bard: numbers or ids",
+        ),
+        ("join_party: {from: shelf, pick: choice}", "Choose 1 card from the shelf to join the party: numbers or ids"),
+        (
+            "leave_party: {from: shelf, pick: choice}",
+            "Choose 1 card from the shelf to leave the party for good: numbers or ids",
+        ),
+        ("look: {from: shelf, pick: choice}", "Choose 1 card from the shelf to look at: numbers or ids"),
+        (
+            "reorder: {from: shelf, pick: choice, count: 2}",
+            "Choose 2 cards from the shelf to put into a new order: numbers or ids",
+        ),
+        (
+            "reorder: {from: reserve, count: 2}",
+            "Order these cards of the reserve, the one to lie on top first: 1 W2  2 W3",
+        ),
+        ("move: {from: banished, up_to: 1, pick: choice, to: discard}", "No card can be chosen: none"),
+        ("name_next_player: {by: current_player}", "Who has the next turn? 1 Ana, 2 Ben"),
+    ],
+)
+def test_a_question_says_what_becomes_of_what_is_chosen(do: str, asked: str) -> None:
+    from yaml import safe_load
+
+    game = table({"id": "asks", "upon": ["yielded"], "do": [safe_load(f"{{{do}}}")]}, discard=("C9", "C8"))
+    game.play(parse_choice("yield"))
+    assert question(game.view(0), names(game)).plain.removesuffix("  (? explains)") == asked
+
+
+def test_a_hands_owner_is_called_you_nowhere_but_in_their_own_question() -> None:
+    take = {"move": {"from": "discard", "pick": "choice", "to": "hand", "player": "next_player"}}
+    game = table({"id": "asks", "upon": ["yielded"], "do": [take]}, discard=("C9", "C8"))
+    game.play(parse_choice("yield"))
+    assert "to go to Ben's hand" in question(game.view(0), names(game)).plain
+
+
+def test_who_asks_is_named_with_its_words() -> None:
+    key = {"upon": ["yielded"], "do": [{"discard": {"from": "hand"}}], "text": "Pay with a card."}
+    document = {
+        "format": "mission/1",
+        "id": "m",
+        "title": "M",
+        "ruleset": "legacy",
+        "enemies": ENEMIES,
+        "relics": [{"id": "key", "name": "Rusty Key", "rules": [key]}],
+    }
+    game = Game.at(
+        CompiledMission(mission_from_document(document), 2),
+        Position(enemy=GivenEnemy("ogre"), hands=(("C2", "C3"), ("B2",))),
+    )
+    game.play(parse_choice("yield"))
+    asked = asked_view(game.view(0), names(game))
+    assert asked is not None
+    assert printed(asked).startswith("Rusty Key: Pay with a card.")
+
+
+def test_a_pile_says_what_it_is_for_where_the_rule_says_nothing() -> None:
+    game = table(
+        {"id": "asks", "upon": ["yielded"], "do": [{"move": {"from": "hand", "to": "well"}}], "text": "Drop one."}
+    )
+    game.play(parse_choice("yield"))
+    asked = asked_view(game.view(0), names(game))
+    assert asked is not None
+    assert printed(asked).startswith("Drop one.")
+
+
+ENDS: dict[str, Any] = {
+    "format": "mission/1",
+    "id": "ends",
+    "title": "Ends",
+    "ruleset": "legacy",
+    "enemies": ENEMIES,
+    "piles": {"bard-record": {"face": "up", "text": "What bards have said."}, "debts": {"face": "up"}},
+    "exact_damage": [
+        {"place_enemy": "discard"},
+        {"move": {"from": "debts", "pick": "choice", "by": "current_player", "to": "discard"}},
+    ],
+    "rules": [
+        {
+            "id": "witness",
+            "upon": "enemy_defeated",
+            "do": [{"move": {"from": "hand", "to": "bard-record"}}],
+        }
+    ],
+    "win_when": {"all": [{"strength_of": {"from": "bard-record", "at_least": {1: 15, 2: 14, 3: 14, 4: 14}}}]},
+    "lose_when": {"cards": {"from": "debts", "at_least": 3}},
+    "enemies_gone": "lose",
+}
+
+
+def ends(texts: dict[str, str] | None = None, **given: Any) -> Game:
+    mission = mission_from_document({**ENDS, **({"texts": texts} if texts else {})})
+    given.setdefault("enemy", GivenEnemy("ogre", health=5))
+    given.setdefault("hands", (("C5", "B7", "W2"), ("B2",)))
+    return Game.at(CompiledMission(mission, 2), Position(enemy_deck=("troll",), **given))
+
+
+def test_piles_that_decide_the_end_stand_beside_what_is_asked_of_them() -> None:
+    game = ends(piles={"bard-record": ("B4", "B9"), "debts": ("C2",)})
+    shown = printed(table_view(game.view(0), names(game)))
+    assert "Bard record 2  strength 13 of 14  Bard 4, Bard 9" in shown
+    assert "Debts       1  1, lost at 3  Cleric 2" in shown
+    assert "Bard record 0  strength 0 of 14" in printed(table_view(ends().view(0), names(game)))
+
+
+def test_an_enemy_that_is_defeated_and_not_placed_yet_is_counted_once() -> None:
+    game = ends(hands=(("W4", "B7", "W2"), ("B2",)))
+    game.play(parse_choice("attack W4"))
+    shown = printed(table_view(game.view(0), names(game)))
+    assert "1 of 2 enemies defeated" in shown
+    assert "Ogre  bard · defeated" in shown
+    assert f"Health     {'░' * 30} 0 of 20" in shown
+
+
+def test_step_4b_asks_in_the_missions_words_or_says_where_the_card_comes_from() -> None:
+    piles = {"debts": ("C2", "C3")}
+    for texts, says in (
+        ({"exact_damage": "An exact sum pays one debt."}, "Exact damage: An exact sum pays one debt."),
+        (None, "Exact damage"),
+    ):
+        game = ends(texts, piles=piles)
+        game.play(parse_choice("attack C5"))
+        game.play(parse_choice("choose [W2]"))
+        asked = asked_view(game.view(0), names(game))
+        assert asked is not None
+        assert printed(asked).splitlines()[0].strip() == says
+        expected = "Choose 1 cleric from the debts to go to the discard pile: "
+        assert question(game.view(0), names(game)).plain.startswith(expected)
+
+
+def test_a_mission_tells_its_ends_in_its_own_words() -> None:
+    texts = {
+        "win_when": "The record is complete.",
+        "lose_when": "Three debts are too many.",
+        "enemies_gone": "The last enemy is gone, and the record is short.",
+    }
+    own, made = names(ends(texts)).rules, names(ends()).rules
+    assert ending("rule:win_when", own) == "The record is complete"
+    assert ending("rule:lose_when", own) == "Three debts are too many"
+    assert ending("enemies_defeated", own) == "The last enemy is gone, and the record is short"
+    assert ending("rule:win_when", made).startswith("the total strength of")
+    assert ending("enemies_defeated", made) == "no enemy is left, and that loses this mission"
+    assert ending("enemies_defeated") == "every enemy is defeated"
+    told = {ruling.of: ruling.says for ruling in own.of_the_mission()}
+    assert told["win_when"] == "Won: The record is complete."
+    assert told["enemies_gone"] == "Lost: The last enemy is gone, and the record is short."
+
+
+def test_a_relic_tells_when_it_no_longer_lasts_and_says_its_words_once() -> None:
+    letter = {"upon": "attack_formed", "may": "any_player", "uses": 1, "text": "This attack ignores immunity."}
+    document = {
+        "format": "mission/1",
+        "id": "m",
+        "title": "M",
+        "ruleset": "legacy",
+        "enemies": ENEMIES,
+        "relics": [
+            {"id": "letter", "name": "Letter", "rules": [{**letter, "do": [{"change": {"ignores_immunity": True}}]}]}
+        ],
+    }
+    game = Game.at(
+        CompiledMission(mission_from_document(document), 1),
+        Position(enemy=GivenEnemy("ogre", strength=0), hands=(("B2", "C3"),), reserve=("W5", "W6")),
+    )
+    events = [event for choice in ("attack B2", "choose letter") for event in game.play(parse_choice(choice))]
+    lines = [line.plain for line in event_lines([public(event) for event in events], game.view(0), names(game), None)]
+    assert lines.count("This attack ignores immunity.") == 1
+    assert lines[-1] == "Letter no longer lasts."
+    assert not any("change" in line for line in lines)

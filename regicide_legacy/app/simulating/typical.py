@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Final
 from regicide_legacy.app.campaigns import founding
 from regicide_legacy.app.pack_answers import Read, read_by_bots
 from regicide_legacy.app.packs import DuePacks, pack_named
-from regicide_legacy.campaign.journal import AttemptEnded, Result
-from regicide_legacy.campaign.state import CampaignState, mission_pack
+from regicide_legacy.campaign.changes import Change
+from regicide_legacy.campaign.journal import AttemptEnded, PackOpened, Result
+from regicide_legacy.campaign.opening import Opening
+from regicide_legacy.campaign.state import CampaignState, mission_pack, reward_pack
 
 if TYPE_CHECKING:
     from regicide_legacy.content.catalogue import CampaignContent
@@ -28,6 +30,25 @@ def typical_state(
     Its own pack is read too. What the rules of missions did for the party while they were played is not known, and
     left out. `own` is the folder of the owner's missions; what `read` leaves stays sealed. Raises content errors.
     """
+    return _typical(content, number, own, read).state
+
+
+def brought_before(content: CampaignContent, number: int) -> tuple[Change, ...]:
+    """Return what the packs of the missions before one typically bring: what they ask is answered as bots do.
+
+    Packs that are no mission's own bring nothing: those that are due then are still to be read. Raises content errors.
+    """
+    own = {pack for each in range(1, number) for pack in (mission_pack(each), reward_pack(each))}
+
+    def read(opening: Opening) -> PackOpened | None:
+        return read_by_bots(opening) if opening.pack.id in own else None
+
+    decisions = _typical(content, number, None, read).decisions
+    opened = [decision for decision in decisions if isinstance(decision, PackOpened)]
+    return tuple(change for decision in opened for change in decision.changes)
+
+
+def _typical(content: CampaignContent, number: int, own: Path | None, read: Read) -> DuePacks:
     packs = DuePacks(content, [founding(content, ())], own)
     for before in range(1, number):
         _read(packs, before, read)
@@ -35,7 +56,7 @@ def typical_state(
             packs.decide(ended)
             packs.read_all(read)
     _read(packs, number, read)
-    return packs.state
+    return packs
 
 
 def _read(packs: DuePacks, number: int, read: Read) -> None:

@@ -17,6 +17,7 @@ from regicide_legacy.engine.rules.context import NO_RULE
 from regicide_legacy.engine.state import CLAIM, NO_ENEMY, THE_TABLE
 
 if TYPE_CHECKING:
+    from regicide_legacy.engine.purposes import Purpose
     from regicide_legacy.engine.rules.context import Context, Copies
     from regicide_legacy.engine.state import State
 
@@ -43,6 +44,10 @@ class Question(Frame):
     def asked_by(self) -> int:
         """Return the number of the rule that asks; NO_RULE where several do, or the rulebook itself."""
         return NO_RULE
+
+    def purpose(self, state: State) -> Purpose | None:
+        """Return what becomes of the cards that are chosen or ordered; None where none are."""
+        return None
 
     @abstractmethod
     def answer(self, state: State, choice: Choice) -> Refusal | None:

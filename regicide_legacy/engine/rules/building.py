@@ -20,7 +20,15 @@ from regicide_legacy.engine.rules.compiling_effects import ready
 from regicide_legacy.engine.rules.context import NO_RULE, Context
 from regicide_legacy.engine.rules.effects.enlisting import EnlistEffect
 from regicide_legacy.engine.rules.finding import find_untouched, health_is_counted, is_undisturbed
-from regicide_legacy.engine.rules.parts import FIRST_MEMBERS_GROUP, Ability, CounterOf, Limit, OfferOf, Placing
+from regicide_legacy.engine.rules.parts import (
+    FIRST_MEMBERS_GROUP,
+    Ability,
+    CounterOf,
+    Limit,
+    OfferOf,
+    Placing,
+    SetUpOf,
+)
 from regicide_legacy.engine.rules.preparing import weakest_first
 from regicide_legacy.engine.rules.rule import CompiledRule, RuleGroup
 from regicide_legacy.engine.rules.rulebook import Rulebook
@@ -70,7 +78,7 @@ class _Builder:
             self._add(rule, written)
         book.abilities = tuple(self._abilities())
         book.placings = dict(self._placings())
-        book.setup = ready(self.compiler, self.declared.setup)
+        book.setup = tuple(self._setup())
         book.starts = tuple(self._starts())
         book.enemy_groups = weakest_first(self.compiled, self.compiled.groups)
         offers = self.declared.help.offers if self.declared.help else ()
@@ -101,6 +109,11 @@ class _Builder:
         for place, counter in counters:
             if counter.lose_at is not None:
                 yield Limit(place, counter.lose_at, won=False)
+
+    def _setup(self) -> Iterator[SetUpOf]:
+        """Give what is done at set-up: first what stickers say, then the mission."""
+        said = [*((sticker.id, sticker.setup) for sticker in self.declared.stickers), ("setup", self.declared.setup)]
+        yield from (SetUpOf(of, ready(self.compiler, effects)) for of, effects in said if effects)
 
     def _starts(self) -> Iterator[tuple[int, Destination]]:
         for declared in self.declared.cards:

@@ -69,6 +69,16 @@ class OfferOf:
         self.effects = effects
 
 
+class SetUpOf:
+    """What is done at set-up on behalf of one thing: a sticker by its id, the mission by `setup`."""
+
+    __slots__ = ("effects", "of")
+
+    def __init__(self, of: str, effects: tuple[EffectOf, ...]) -> None:
+        self.of = of
+        self.effects = effects
+
+
 FIRST_MEMBERS_GROUP: Final = -1
 """Stands for the cards of the first group of enemies made of the party; the others count down from it."""
 

@@ -20,12 +20,14 @@ from regicide_legacy.engine.places import (
     pile_at,
     piles,
 )
+from regicide_legacy.engine.purposes import Asked
 from regicide_legacy.engine.rng import Generator
 from regicide_legacy.engine.rules import numbers
 from regicide_legacy.engine.rules.agenda import Question, Resolution
 from regicide_legacy.engine.rules.causes import look_at_limits
 from regicide_legacy.engine.rules.context import NO_RULE, Context
 from regicide_legacy.engine.rules.opening import add_rules, buy, counters_of, marks_of, set_marks, start_counters
+from regicide_legacy.engine.rules.parts import SetUpOf
 from regicide_legacy.engine.rules.telling import place_name
 from regicide_legacy.engine.setup import NO_MARKS, Cards, Setup, deal_stream
 from regicide_legacy.engine.state import State
@@ -60,6 +62,10 @@ def check_help(compiled: CompiledMission, losses: int, bought: Cards) -> None:
     budget = help_budget(compiled, losses)
     if cost > budget:
         raise HelpRefused(f"this help costs {cost}, and {budget} may be spent")
+
+
+ENEMIES: Final = "enemies"
+"""Stands for the groups of enemies that are made of the party, where those ask."""
 
 
 class Preparation:
@@ -97,15 +103,15 @@ class Preparation:
         # Recruits, and declared cards wherever they start.
         state.box = [*range(members, members + len(compiled.recruits)), *(card for card, _ in book.starts)]
         start_counters(state)
-        effects = (*book.groups, *book.setup)
+        self._parts = [SetUpOf(ENEMIES, book.groups)] if book.groups else []
+        self._parts += book.setup
         if bought:
             buy(state, bought)
             offers = {offer.id: offer for offer in book.offers}
-            effects += tuple(effect for offer_id in bought for effect in offers[offer_id].effects)
-        self._has_effects = bool(effects)
-        if effects:
-            rules.agenda.append(Resolution(effects, Context(NO_RULE, 0)))
-            self._go_on()
+            self._parts += [SetUpOf(each, offers[each].effects) for each in bought if offers[each].effects]
+        self._resolutions = [Resolution(part.effects, Context(NO_RULE, 0)) for part in self._parts]
+        rules.agenda += reversed(self._resolutions)
+        self._go_on()
 
     def _go_on(self) -> None:
         """Do what is to be done until something is asked, or all is done. What moves here no rule looks at."""
@@ -118,6 +124,16 @@ class Preparation:
         """Return what the table can choose now, in a promised order; nothing once the set-up is done."""
         asking = self._asking()
         return () if asking is None else asking.choices(self._state)
+
+    def asked(self) -> Asked | None:
+        """Return what is asked now; None once the set-up is done."""
+        asking = self._asking()
+        if asking is None:
+            return None
+        agenda = self._state.rules.agenda
+        place = next(place for place, each in enumerate(self._resolutions) if each in agenda)
+        begun = self._resolutions[place]
+        return Asked(self._parts[place].of, begun.place, len(begun.effects), asking.purpose(self._state))
 
     def _asking(self) -> Question | None:
         agenda = self._state.rules.agenda
@@ -154,7 +170,7 @@ class Preparation:
         """Shuffle and deal, and return the state of the game that `setup` would begin, with its first player."""
         self._shuffle_and_deal()
         dealt = self._state
-        if not self._has_effects:
+        if not self._parts:
             # Nothing has happened to it that the game does not begin with.
             dealt.generator = Generator(self._seed)
             dealt.events = events

@@ -8,13 +8,20 @@ from typing import TYPE_CHECKING
 from regicide_legacy.engine.places import Destination
 from regicide_legacy.engine.rules import numbers
 from regicide_legacy.engine.rules.context import Context, Moved
-from regicide_legacy.engine.rules.parts import FIRST_MEMBERS_GROUP, Ability, CounterOf, Limit, OfferOf, Placing
+from regicide_legacy.engine.rules.parts import (
+    FIRST_MEMBERS_GROUP,
+    Ability,
+    CounterOf,
+    Limit,
+    OfferOf,
+    Placing,
+    SetUpOf,
+)
 from regicide_legacy.engine.rules.rule import OF_A_CARD, Borne, CompiledRule, RuleGroup, in_order
 from regicide_legacy.engine.rules.untouched import Untouched
 from regicide_legacy.engine.vocabulary.words import Span
 
 if TYPE_CHECKING:
-    from regicide_legacy.engine.rules.agenda import EffectOf
     from regicide_legacy.engine.rules.conditions import ConditionOf
     from regicide_legacy.engine.rules.effects.enlisting import EnlistEffect
     from regicide_legacy.engine.rules.written import AmountOf
@@ -91,7 +98,8 @@ class Rulebook(Untouched):
         """Where counters end the mission: first those that win it."""
         self.placings: dict[tuple[int, bool], Placing] = {}
         """What step 4b.1 is for each enemy card, or group made of the party, defeated exactly and otherwise."""
-        self.setup: tuple[EffectOf, ...] = ()
+        self.setup: tuple[SetUpOf, ...] = ()
+        """What is done at set-up, in order."""
         self.starts: tuple[tuple[int, Destination], ...] = ()
         """Each declared card, and where it starts."""
         self.enemy_groups: list[list[int]] = []

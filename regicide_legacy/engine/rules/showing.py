@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from regicide_legacy.engine import places
 from regicide_legacy.engine.rules.opening import counters_of, marks_of
 from regicide_legacy.engine.rules.selecting import given_to
-from regicide_legacy.engine.rules.turn import asking
+from regicide_legacy.engine.rules.turn import asking, purpose
 from regicide_legacy.engine.view import PileView, in_order, top_first
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ def ruled_view(state: State, seat: int) -> dict[str, Any]:
     given = {card: given_to(state, card) for card in seen}
     return {
         "asking": asking(state),
+        "purpose": purpose(state),
         "piles": {name: _pile(state, place) for place, name in enumerate(book.pile_names, places.FIRST_DECLARED)},
         "counters": counters_of(state),
         "marks": {mark: in_order(state, cards) for mark, cards in marked.items() if cards},

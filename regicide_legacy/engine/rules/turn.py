@@ -37,6 +37,7 @@ from regicide_legacy.engine.turn import Course, next_players, starts
 if TYPE_CHECKING:
     from regicide_legacy.engine.compiled import CompiledMission
     from regicide_legacy.engine.events import Event
+    from regicide_legacy.engine.purposes import Purpose
     from regicide_legacy.engine.setup import Setup
     from regicide_legacy.engine.state import State
 
@@ -158,6 +159,11 @@ def asking(state: State) -> str:
     """Return the id of the rule that asks what is asked; empty where several do, or the turn itself."""
     number = _asking(state).asked_by() if state.rules.agenda else NO_RULE
     return "" if number == NO_RULE else state.compiled.book.rules[number].id
+
+
+def purpose(state: State) -> Purpose | None:
+    """Return what becomes of the cards that a rule has somebody choose or order; None where it asks for none."""
+    return _asking(state).purpose(state) if state.rules.agenda else None
 
 
 def _answer_start(state: State, choice: Choice) -> Refusal | None:

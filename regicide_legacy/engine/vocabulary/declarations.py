@@ -204,6 +204,8 @@ class Sticker:
     """Its green letter, where it changes the helper card."""
     text: str | None = None
     """Words for players."""
+    setup: tuple[Effect, ...] = ()
+    """What is done at set-up, before what the mission itself says."""
     rules: tuple[Rule, ...] = ()
     """Rules that it carries."""
 
@@ -234,6 +236,24 @@ class Help:
     """How much may be spent before an attempt."""
     offers: tuple[HelpOffer, ...]
     """What may be bought."""
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """Words for players of what stands under no rule's head, each in place of a sentence made from its encoding."""
+
+    setup: str | None = None
+    """What is done at set-up, as the card says that asks for it."""
+    defeated: str | None = None
+    """Step 4b.1 for a defeated enemy."""
+    exact_damage: str | None = None
+    """Step 4b.1 after exact damage."""
+    win_when: str | None = None
+    """What has come about where the mission is won by `win_when`, as a sentence of its own."""
+    lose_when: str | None = None
+    """The same of `lose_when`."""
+    enemies_gone: str | None = None
+    """What it means that no enemy is left, where the mission is lost by that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,6 +298,8 @@ class Declarations:
     """The mission is lost as soon as this holds; if both hold at once it is won."""
     enemies_gone: Literal["win", "lose"] = "win"
     """What it means that no enemy is in play and none is left to turn up."""
+    texts: Texts = Texts()
+    """Words for players of all of these that stand under no rule's head."""
 
     @property
     def every_pile(self) -> dict[str, Pile]:

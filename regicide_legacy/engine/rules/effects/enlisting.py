@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from regicide_legacy.engine.purposes import Purpose
 from regicide_legacy.engine.rules.context import NO_RULE, Context
 from regicide_legacy.engine.rules.effects.selecting import CardsEffect
 
@@ -22,6 +23,10 @@ class EnlistEffect(CardsEffect):
         super().__init__(selector)
         self.group = group
         self.health = health
+
+    def purpose(self, state: State, context: Context, origin: str) -> Purpose:
+        """Return that they become enemies."""
+        return Purpose("enlisted", origin)
 
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
         """Take them."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.cards import Kind
 from regicide_legacy.engine.places import BOX, TOP, Destination
+from regicide_legacy.engine.purposes import Purpose
 from regicide_legacy.engine.rules.effects.selecting import CardsEffect
 from regicide_legacy.engine.rules.telling import move, seen_by, tell
 from regicide_legacy.engine.vocabulary.words import Lasting
@@ -27,6 +28,11 @@ class MarkEffect(CardsEffect):
         self.lasting = lasting
         self.on = on
 
+    def purpose(self, state: State, context: Context, origin: str) -> Purpose:
+        """Return which mark they get or lose."""
+        mark = state.compiled.book.mark_names[self.mark]
+        return Purpose("marked" if self.on else "unmarked", origin, bears=mark)
+
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
         """Mark or unmark them; one that is so already stays as it is."""
         marked = state.rules.marked
@@ -47,6 +53,11 @@ class GiveClassEffect(CardsEffect):
         super().__init__(selector)
         self.class_bit = class_bit
         self.lasting = lasting
+
+    def purpose(self, state: State, context: Context, origin: str) -> Purpose:
+        """Return which class they are given."""
+        (name,) = state.compiled.class_list(self.class_bit)
+        return Purpose("class_given", origin, bears=name)
 
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
         """Give it."""
@@ -78,6 +89,10 @@ class PartyEffect(CardsEffect):
     def __init__(self, selector: SelectorOf, *, joins: bool) -> None:
         super().__init__(selector)
         self.joins = joins
+
+    def purpose(self, state: State, context: Context, origin: str) -> Purpose:
+        """Return whether they join or leave."""
+        return Purpose("joined_party" if self.joins else "left_party", origin)
 
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
         """Tell of it: the campaign takes it from the events of a won attempt. No enemy, jester or temporary card."""

@@ -18,6 +18,7 @@ from regicide_legacy.engine.places import (
     pile_at,
     take,
 )
+from regicide_legacy.engine.purposes import Purpose
 from regicide_legacy.engine.rules.agenda import RuleQuestion
 from regicide_legacy.engine.rules.effects.selecting import CardsEffect, place_of
 from regicide_legacy.engine.rules.selecting import seats_of
@@ -42,6 +43,11 @@ class MoveEffect(CardsEffect):
         self.to = to
         self.player = player
         self.table_names = self.table_names or player is Player.ANY_PLAYER
+
+    def purpose(self, state: State, context: Context, origin: str) -> Purpose:
+        """Return where it moves them."""
+        seat = seats_of(state, context, self.player)[0] if self.to.word == "hand" else None
+        return Purpose(self.word, origin, self.to.word, seat)
 
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
         """Move them; one that cannot lie there stays."""
@@ -109,6 +115,10 @@ class LookEffect(CardsEffect):
         super().__init__(selector)
         self.table_names = self.table_names or selector.by is Player.ANY_PLAYER
 
+    def purpose(self, state: State, context: Context, origin: str) -> Purpose:
+        """Return that they are looked at."""
+        return Purpose("looked", origin)
+
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
         """Show them."""
         by = self.selector.by or Player.THAT_PLAYER
@@ -129,6 +139,10 @@ class ReorderEffect(LookEffect):
     """Looks at cards and puts them back at the same end in an order asked for; fewer than two are not asked about."""
 
     __slots__ = ()
+
+    def purpose(self, state: State, context: Context, origin: str) -> Purpose:
+        """Return that they come into a new order."""
+        return Purpose("reordered", origin)
 
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
         """Ask for the order."""
@@ -152,6 +166,10 @@ class Reordering(RuleQuestion):
         """Ask."""
         state.ask(ORDER, self.seat)
         return True
+
+    def purpose(self, state: State) -> Purpose:
+        """Return that they come into a new order."""
+        return Purpose("reordered", place_name(state, place_of(state, self.cards)))
 
     def choices(self, state: State) -> Sequence[Choice]:
         """Return every order."""

@@ -11,11 +11,12 @@ from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import BOX, HAND, hides, locate
 from regicide_legacy.engine.rules.agenda import EffectOf, RuleQuestion
 from regicide_legacy.engine.rules.selecting import seats_of
-from regicide_legacy.engine.rules.telling import shuffle_aloud
+from regicide_legacy.engine.rules.telling import place_name, shuffle_aloud
 from regicide_legacy.engine.state import CHOOSE, THE_TABLE
 from regicide_legacy.engine.vocabulary.words import Pick, Player
 
 if TYPE_CHECKING:
+    from regicide_legacy.engine.purposes import Purpose
     from regicide_legacy.engine.rules.context import Context, Copies
     from regicide_legacy.engine.rules.selecting import SelectorOf
     from regicide_legacy.engine.state import State
@@ -62,6 +63,10 @@ class CardsEffect(EffectOf):
         self.apply(state, context, cards, shown=searched)
         if searched:
             shuffle_aloud(state, selector.place, context)
+
+    @abstractmethod
+    def purpose(self, state: State, context: Context, origin: str) -> Purpose:
+        """Return what it does with cards that come from a place."""
 
     @abstractmethod
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
@@ -135,6 +140,11 @@ class Selecting(RuleQuestion):
         if selector.by is None:
             return self.context.player
         return seats_of(state, self.context, selector.by)[0]
+
+    def purpose(self, state: State) -> Purpose:
+        """Return what the effect does with them."""
+        origin = place_name(state, place_of(state, self.candidates)) if self.candidates else ""
+        return self.effect.purpose(state, self.context, origin)
 
     def choices(self, state: State) -> Sequence[Choice]:
         """Return every set of cards that may be chosen."""
