@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 from regicide_legacy.engine.choices import Choice, ChooseOption, Claim, Order, Orders
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import EVERYBODY, HAND
+from regicide_legacy.engine.rules import words
 from regicide_legacy.engine.rules.agenda import Question, Resolution, RuleQuestion, fallen, resolves, seat_refusal
 from regicide_legacy.engine.rules.causes import may_end
 from regicide_legacy.engine.rules.context import NO_CARD, Context, Copies
 from regicide_legacy.engine.rules.telling import seen_by, show_hidden
 from regicide_legacy.engine.state import CHOOSE, CLAIM, NO_ENEMY, ORDER, THE_TABLE
-from regicide_legacy.engine.vocabulary.words import Player
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.agenda import Frame
@@ -64,7 +64,7 @@ class MomentFrame(Question):
             return False
         offered = self._offered(state)
         if offered:
-            for_any = any(rule.offered is Player.ANY_PLAYER for rule, _ in offered)
+            for_any = any(rule.offered is words.ANY_PLAYER for rule, _ in offered)
             state.ask(CHOOSE, THE_TABLE if for_any else state.current)
             return True
         state.rules.agenda.pop()
@@ -216,7 +216,7 @@ def is_open(state: State, rule: CompiledRule, context: Context) -> bool:
         return False
     if context.bearer != NO_CARD and seen_by(state, context.bearer) not in (EVERYBODY, state.current):
         return False
-    if rule.offered is not Player.ANY_PLAYER:
+    if rule.offered is not words.ANY_PLAYER:
         return rule.applies(state, context)
     return bool(_users(state, rule, context))
 
@@ -238,10 +238,10 @@ def start(state: State, rule: CompiledRule, context: Context) -> None:
 
 def use(state: State, rule: CompiledRule, context: Context) -> None:
     """Resolve an offered rule; where any player may use it and it concerns the user, ask who that is."""
-    if rule.offered is Player.ANY_PLAYER and rule.concerns_user:
+    if rule.offered is words.ANY_PLAYER and rule.concerns_user:
         state.rules.agenda.append(AskUser(rule, context))
     else:
-        users = _users(state, rule, context) if rule.offered is Player.ANY_PLAYER else [context.player]
+        users = _users(state, rule, context) if rule.offered is words.ANY_PLAYER else [context.player]
         start(state, rule, context if context.player in users else context.serving(users[0]))
 
 

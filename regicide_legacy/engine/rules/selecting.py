@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.compiled import ATTACK_OF_A_SOLO_JESTER
 from regicide_legacy.engine.places import ATTACK, ENEMY, HAND, IN_PLAY, pile_at
+from regicide_legacy.engine.rules import words
 from regicide_legacy.engine.rules.context import NO_CARD, Context
 from regicide_legacy.engine.state import NO_ENEMY
-from regicide_legacy.engine.vocabulary.words import Pick, Player
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.amounts import TestOf
     from regicide_legacy.engine.rules.written import AmountOf
     from regicide_legacy.engine.state import State
+    from regicide_legacy.engine.vocabulary.words import Pick, Player
 
 # What a selector may name beside the places of the table.
 THAT_CARD: Final = -20
@@ -128,7 +129,7 @@ class SelectorOf:
 
     def seats(self, state: State, context: Context) -> list[int]:
         """Return the seats whose hands or playmats it takes from, one by one."""
-        if self.place == HAND or (self.place == IN_PLAY and self.owners is not Player.EVERY_PLAYER):
+        if self.place == HAND or (self.place == IN_PLAY and self.owners is not words.EVERY_PLAYER):
             return seats_of(state, context, self.owners)
         return [context.player]
 
@@ -156,11 +157,11 @@ class SelectorOf:
         if place == HAND:
             return state.hands[seat][:]
         if place == IN_PLAY:
-            if self.owners is Player.EVERY_PLAYER:
+            if self.owners is words.EVERY_PLAYER:
                 return state.played[:]
             return [card for card, owner in zip(state.played, state.played_by, strict=True) if owner == seat]
         pile = pile_at(state, place)
-        return pile[:] if self.pick is Pick.BOTTOM else pile[::-1]
+        return pile[:] if self.pick is words.PICK_BOTTOM else pile[::-1]
 
     def _known(self, state: State, context: Context) -> list[int]:
         if self.place == ATTACK:
@@ -180,12 +181,12 @@ def seats_of(state: State, context: Context, player: Player) -> list[int]:
     """Return the seats a word stands for; several go clockwise from the current player (VOCABULARY, Players)."""
     players = state.compiled.players
     clockwise = [(state.current + step) % players for step in range(players)]
-    if player is Player.EVERY_PLAYER:
+    if player is words.EVERY_PLAYER:
         return clockwise
-    if player is Player.OTHER_PLAYERS:
+    if player is words.OTHER_PLAYERS:
         return clockwise[1:]
-    if player is Player.CURRENT_PLAYER:
+    if player is words.CURRENT_PLAYER:
         return clockwise[:1]
-    if player is Player.NEXT_PLAYER:
+    if player is words.NEXT_PLAYER:
         return [(context.player + 1) % players]
-    return [context.named if player is Player.ANY_PLAYER else context.player]
+    return [context.named if player is words.ANY_PLAYER else context.player]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from regicide_legacy.engine.rules import words
 from regicide_legacy.engine.rules.agenda import EffectOf
 from regicide_legacy.engine.rules.causes import look_at_limits
 from regicide_legacy.engine.rules.changing import Adjustment, RunningChange
@@ -11,12 +12,12 @@ from regicide_legacy.engine.rules.context import Copies
 from regicide_legacy.engine.rules.moments import open_moment, put_moment
 from regicide_legacy.engine.rules.telling import tell
 from regicide_legacy.engine.state import NO_ENEMY
-from regicide_legacy.engine.vocabulary.words import Span
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.context import Context
     from regicide_legacy.engine.rules.written import AmountOf
     from regicide_legacy.engine.state import State
+    from regicide_legacy.engine.vocabulary.words import Span
 
 STRENGTH: Final = -1
 HEALTH: Final = -2
@@ -109,7 +110,7 @@ class ChangeEffect(EffectOf):
 def end_changes(state: State, span: Span) -> None:
     """End the changes that lasted for a span of time, and tell of them."""
     rules = state.rules
-    if span is Span.TURN:
+    if span is words.TURN:
         # What a warrior multiplies lasts for the turn as well.
         rules.attack_factor = 1
     counted = state.compiled.book.counted[span]

@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.choices import Choice, ChooseOption, NextPlayer
 from regicide_legacy.engine.errors import Refusal
+from regicide_legacy.engine.rules import words
 from regicide_legacy.engine.rules.agenda import EffectOf, Resolution, RuleQuestion
 from regicide_legacy.engine.rules.causes import of_rule
 from regicide_legacy.engine.rules.endings import end
 from regicide_legacy.engine.rules.selecting import seats_of
 from regicide_legacy.engine.rules.telling import rule_id, tell
 from regicide_legacy.engine.state import CHOOSE, NEXT_PLAYER, THE_TABLE
-from regicide_legacy.engine.vocabulary.words import Player
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.conditions import ConditionOf
     from regicide_legacy.engine.rules.context import Context, Copies
     from regicide_legacy.engine.state import State
+    from regicide_legacy.engine.vocabulary.words import Player
 
 
 class IfEffect(EffectOf):
@@ -67,7 +68,7 @@ class ChooseEffect(EffectOf):
         if self.by is None:
             take(state, context, options[state.generator.below(len(options))], THE_TABLE)
             return
-        seat = THE_TABLE if self.by is Player.ANY_PLAYER else seats_of(state, context, self.by)[0]
+        seat = THE_TABLE if self.by is words.ANY_PLAYER else seats_of(state, context, self.by)[0]
         state.rules.agenda.append(AskOption(options, seat, context))
 
 
@@ -125,7 +126,7 @@ class NextPlayerEffect(EffectOf):
 
     def begin(self, state: State, context: Context) -> None:
         """Ask."""
-        seat = THE_TABLE if self.by is Player.ANY_PLAYER else seats_of(state, context, self.by)[0]
+        seat = THE_TABLE if self.by is words.ANY_PLAYER else seats_of(state, context, self.by)[0]
         state.rules.agenda.append(AskNextPlayer(seat, context))
 
 

@@ -18,17 +18,18 @@ from regicide_legacy.engine.places import (
     pile_at,
     take,
 )
+from regicide_legacy.engine.rules import words
 from regicide_legacy.engine.rules.agenda import RuleQuestion
 from regicide_legacy.engine.rules.effects.selecting import CardsEffect, place_of
 from regicide_legacy.engine.rules.selecting import seats_of
 from regicide_legacy.engine.rules.telling import finish, move_from, note, place_name, seen_by, tell
 from regicide_legacy.engine.state import ORDER
-from regicide_legacy.engine.vocabulary.words import Player
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.context import Context, Copies
     from regicide_legacy.engine.rules.selecting import SelectorOf
     from regicide_legacy.engine.state import State
+    from regicide_legacy.engine.vocabulary.words import Player
 
 
 class MoveEffect(CardsEffect):
@@ -41,7 +42,7 @@ class MoveEffect(CardsEffect):
         self.word = word
         self.to = to
         self.player = player
-        self.table_names = self.table_names or player is Player.ANY_PLAYER
+        self.table_names = self.table_names or player is words.ANY_PLAYER
 
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
         """Move them; one that cannot lie there stays."""
@@ -107,12 +108,12 @@ class LookEffect(CardsEffect):
 
     def __init__(self, selector: SelectorOf) -> None:
         super().__init__(selector)
-        self.table_names = self.table_names or selector.by is Player.ANY_PLAYER
+        self.table_names = self.table_names or selector.by is words.ANY_PLAYER
 
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
         """Show them."""
-        by = self.selector.by or Player.THAT_PLAYER
-        if shown or by is Player.EVERY_PLAYER:
+        by = self.selector.by or words.THAT_PLAYER
+        if shown or by is words.EVERY_PLAYER:
             _show(state, context, cards, EVERYBODY)
             return
         for seat in seats_of(state, context, by):
@@ -132,7 +133,7 @@ class ReorderEffect(LookEffect):
 
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
         """Ask for the order."""
-        seat = seats_of(state, context, self.selector.by or Player.THAT_PLAYER)[0]
+        seat = seats_of(state, context, self.selector.by or words.THAT_PLAYER)[0]
         _show(state, context, cards, EVERYBODY if shown else seat)
         if len(cards) > 1 and place_of(state, cards) >= 0:
             state.rules.agenda.append(Reordering(cards, seat, context))

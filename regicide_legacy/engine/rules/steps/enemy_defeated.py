@@ -24,7 +24,7 @@ from regicide_legacy.engine.places import (
     put_all,
     settle_end,
 )
-from regicide_legacy.engine.rules import heard, paying
+from regicide_legacy.engine.rules import heard, paying, words
 from regicide_legacy.engine.rules.agenda import Question, Resolution
 from regicide_legacy.engine.rules.causes import ENEMIES_DEFEATED, current, gone
 from regicide_legacy.engine.rules.context import Context, Copies
@@ -45,8 +45,6 @@ from regicide_legacy.engine.rules.telling import finish, note, place_name
 from regicide_legacy.engine.state import CHOOSE, NO_ENEMY, ORDER, TURN_STARTED, WAIT
 from regicide_legacy.engine.steps.enemy_defeated import gatherable
 from regicide_legacy.engine.steps.enemy_defeated import turn_up as turn_face_up
-from regicide_legacy.engine.vocabulary.rules import Step
-from regicide_legacy.engine.vocabulary.words import Span
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
@@ -71,7 +69,7 @@ def defeat(state: State) -> int:
 
 def place(state: State) -> int:
     """Place the enemy, as the mission says of it, or as the current player chooses where exactness is optional."""
-    if state.enemy == NO_ENEMY or replaced(state, Step.PLACE_ENEMY, state.current):
+    if state.enemy == NO_ENEMY or replaced(state, words.PLACE_ENEMY, state.current):
         return settle(state, ENEMY_PLACED)
     if state.exact and state.compiled.exact_damage_optional:
         state.options = options(state)
@@ -160,7 +158,7 @@ def _all_gone(state: State) -> bool:
 
 def gather(state: State) -> int:
     """Gather the cards in play, unless that was done early or a rule does something instead (step 4b.2)."""
-    if not state.rules.gathered and not replaced(state, Step.GATHER_PLAYED_CARDS, state.current):
+    if not state.rules.gathered and not replaced(state, words.GATHER_PLAYED_CARDS, state.current):
         gather_to(state, DISCARD)
     stage = settle_defeat(state, REVEAL_ENEMY)
     return reveal(state) if stage == REVEAL_ENEMY else stage
@@ -242,7 +240,7 @@ def reveal(state: State) -> int:
     """Turn up the next enemy, unless one is in play or a rule does something instead (step 4b.3)."""
     if state.enemy == NO_ENEMY and not state.rules.revealed:
         state.rules.revealed = True
-        if replaced(state, Step.REVEAL_ENEMY, state.current):
+        if replaced(state, words.REVEAL_ENEMY, state.current):
             return settle(state, REVEAL_ENEMY)
     if state.enemy != NO_ENEMY:
         state.rules.end_defeat()
@@ -258,7 +256,7 @@ def turn_up(state: State) -> None:
     """Turn up the next enemy; what lasted for the one before ends."""
     meet(state)
     note(state, state.enemy, ENEMY_DECK, ENEMY, state.current)
-    end_changes(state, Span.ENEMY)
+    end_changes(state, words.ENEMY)
 
 
 def meet(state: State) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from regicide_legacy.engine.choices import Choice, ChooseOption, Discard, Feign, Refresh
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import NO_SEAT
-from regicide_legacy.engine.rules import heard, numbers, paying
+from regicide_legacy.engine.rules import heard, numbers, paying, words
 from regicide_legacy.engine.rules.context import NO_CARD
 from regicide_legacy.engine.rules.effects.counting import end_changes
 from regicide_legacy.engine.rules.endings import STRIKE as UNPAID_STRIKE
@@ -31,8 +31,6 @@ from regicide_legacy.engine.rules.steps.stages import (
 )
 from regicide_legacy.engine.state import DISCARD, WAIT
 from regicide_legacy.engine.steps.suffer_damage import FEIGN, can_refresh
-from regicide_legacy.engine.vocabulary.rules import Step
-from regicide_legacy.engine.vocabulary.words import Span
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
@@ -62,7 +60,7 @@ def strike(state: State) -> int:
             state.damage_due = numbers.strike_damage(state)
         return _demand(state)
     if state.untouched:
-        if book.replacing and replaced(state, Step.STRIKE, state.current):
+        if book.replacing and replaced(state, words.STRIKE, state.current):
             _close(state)
             return settle(state, TURN_ENDS)
         state.damage_due = numbers.strike_damage(state)
@@ -223,14 +221,14 @@ def end_jester_turn(state: State) -> int:
 
 def close_turn(state: State) -> int:
     """End what lasted for the turn; an enemy that falls by it leaves the next turn to the same player."""
-    end_changes(state, Span.TURN)
+    end_changes(state, words.TURN)
     stage = settle(state, NEXT_TURN) if state.compiled.book.alert else NEXT_TURN
     return pass_turn(state) if stage == NEXT_TURN else stage
 
 
 def close_jester_turn(state: State) -> int:
     """End what lasted for the turn of a classic jester, before its player names who is next (C-01)."""
-    end_changes(state, Span.TURN)
+    end_changes(state, words.TURN)
     return settle(state, NAME_NEXT_PLAYER)
 
 
