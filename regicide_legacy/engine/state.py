@@ -252,7 +252,8 @@ class State:
         self.outcome = outcome
         self.reason = reason
         self.damage_due = 0
-        self.tell(event, reason=reason)
+        if self.events is not None:
+            self.tell(event, reason=reason)
         return self.ask(NOTHING, THE_TABLE)
 
     def tell(self, name: str, **data: object) -> None:
