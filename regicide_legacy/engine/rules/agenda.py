@@ -152,7 +152,10 @@ class AskSeat(RuleQuestion):
 
 def resolves(state: State, rule: int) -> bool:
     """Say whether a rule is being resolved: then it is not triggered, nor offered, again."""
-    return any(isinstance(frame, Resolution) and frame.context.rule == rule for frame in state.rules.agenda)
+    for frame in state.rules.agenda:
+        if isinstance(frame, Resolution) and frame.context.rule == rule:
+            return True
+    return False
 
 
 def seat_refusal(state: State, seat: int) -> Refusal:

@@ -132,8 +132,8 @@ class Compiler:
         """Make a filter ready: what can be settled now becomes a set of cards."""
         ids, kinds = listed(where.id), listed(where.kind)
         named = [number for number, card_id in enumerate(self.compiled.ids) if not ids or self._is(card_id, ids)]
-        cards = sum(1 << number for number in named if not kinds or self._is_kind(number, kinds))
-        made = FilterOf(cards, sum(1 << number for number in named) if CardKind.ENEMY in kinds else 0)
+        cards = frozenset(number for number in named if not kinds or self._is_kind(number, kinds))
+        made = FilterOf(cards, frozenset(named if CardKind.ENEMY in kinds else ()))
         made.classes = self.compiled.class_set(listed(where.class_))
         made.marks = [self.marks.index(mark) for mark in listed(where.mark)]
         made.strength = None if where.strength is None else self.test(where.strength)

@@ -230,7 +230,8 @@ def start(state: State, rule: CompiledRule, context: Context) -> None:
     """Resolve a rule if its condition holds and it is not being resolved already."""
     if not resolves(state, rule.number) and rule.applies(state, context):
         rule.use(state)
-        show_hidden(state, context, asks_card=rule.asks_card)
+        if state.events is not None:
+            show_hidden(state, context, asks_card=rule.asks_card)
         resolution = Resolution(rule.effects, context)
         state.rules.agenda.append(resolution)
         resolution.step(state)
