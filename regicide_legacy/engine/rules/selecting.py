@@ -203,9 +203,11 @@ def seats_of(state: State, context: Context, player: Player) -> list[int]:
 
 
 def seat_of(state: State, context: Context, player: Player) -> int:
-    """Return the seat that a word for one player stands for; of a word for several the current player's."""
+    """Return the seat that a word stands for, the first where it stands for several."""
     if player is words.THAT_PLAYER:
         return context.player
     if player is words.NEXT_PLAYER:
         return (context.player + 1) % state.compiled.players
+    if player is words.OTHER_PLAYERS:
+        return (state.current + 1) % state.compiled.players
     return context.named if player is words.ANY_PLAYER else state.current

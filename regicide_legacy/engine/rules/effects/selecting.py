@@ -11,7 +11,7 @@ from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import BOX, HAND, hides, locate
 from regicide_legacy.engine.rules import words
 from regicide_legacy.engine.rules.agenda import EffectOf, RuleQuestion
-from regicide_legacy.engine.rules.selecting import seats_of
+from regicide_legacy.engine.rules.selecting import seat_of
 from regicide_legacy.engine.rules.telling import shuffle_aloud
 from regicide_legacy.engine.state import CHOOSE, THE_TABLE
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class CardsEffect(EffectOf):
     """An effect on the cards that a selector finds."""
 
-    __slots__ = ("selector", "several")
+    __slots__ = ("at_once", "selector", "several")
 
     def __init__(self, selector: SelectorOf) -> None:
         self.selector = selector
@@ -32,14 +32,19 @@ class CardsEffect(EffectOf):
         # All that is in play lies on one table.
         self.several = several and (selector.place == HAND or selector.owners is words.OTHER_PLAYERS)
         """It serves several seats, one after the other."""
+        self.at_once = not self.several and selector.pick is not words.PICK_CHOICE
+        """Where one seat comes into question it is done without asking anybody."""
         self.table_names = selector.owners is words.ANY_PLAYER
 
     def begin(self, state: State, context: Context) -> None:
         """Put the selection on the agenda; how many is reckoned now."""
         selector = self.selector
         count = None if selector.count is None else selector.count.of(state, context)
+        if self.at_once and not selector.of_seats:
+            self._select_now(state, context, context.player, count)
+            return
         seats = selector.seats(state, context)
-        if not self.several and selector.pick is not words.PICK_CHOICE and len(seats) == 1:
+        if self.at_once and len(seats) == 1:
             self._select_now(state, context, seats[0], count)
             return
         if self.several:
@@ -52,11 +57,13 @@ class CardsEffect(EffectOf):
     def _select_now(self, state: State, context: Context, seat: int, count: int | None) -> None:
         """Do it at once where nobody is asked, and no other seat comes before."""
         selector = self.selector
-        cards = selector.matching(state, context, seat)
-        if selector.pick is words.PICK_RANDOM:
-            state.generator.shuffle(cards)
-        if count is not None:
-            cards = cards[:count]
+        if count is None or selector.pick is words.PICK_RANDOM:
+            cards = selector.matching(state, context, seat)
+            if selector.pick is words.PICK_RANDOM:
+                state.generator.shuffle(cards)
+                cards = cards[:count]
+        else:
+            cards = selector.first(state, context, seat, count)
         context.those = cards[:]
         searched = selector.where is not None and _hides(state, selector)
         self.apply(state, context, cards, shown=searched)
@@ -134,7 +141,7 @@ class Selecting(RuleQuestion):
             return THE_TABLE
         if selector.by is None:
             return self.context.player
-        return seats_of(state, self.context, selector.by)[0]
+        return seat_of(state, self.context, selector.by)
 
     def choices(self, state: State) -> Sequence[Choice]:
         """Return every set of cards that may be chosen."""
