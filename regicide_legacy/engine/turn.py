@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.choices import Choice, Orders
+from regicide_legacy.engine.dealing import dealt_state, starter
 from regicide_legacy.engine.errors import Refusal
-from regicide_legacy.engine.setup import deal_numbers
 from regicide_legacy.engine.state import (
     ATTACK,
     CAST_SPELLS,
@@ -45,15 +45,7 @@ class Course:
         self, compiled: CompiledMission, seed: int, first_player: int | None, events: list[Event] | None
     ) -> tuple[State, int | None]:
         """Shuffle and deal; return the state of the game, with its first player where nobody is asked."""
-        dealt = deal_numbers(compiled, seed, first_player)
-        state = State.begun(compiled, seed, events)
-        dealt.enemy_deck.reverse()
-        dealt.reserve.reverse()
-        state.enemy_deck = dealt.enemy_deck
-        state.reserve = dealt.reserve
-        state.hands = dealt.hands
-        state.aside = compiled.aside[:]
-        return state, dealt.first_player
+        return dealt_state(compiled, seed, events), starter(compiled, first_player)
 
     def open_mission(self, state: State, first_player: int | None) -> None:
         """Turn up the first enemy and give the first turn, or ask the table who takes it (L-01)."""

@@ -170,6 +170,8 @@ def fallen(state: State) -> bool:
         return False
     if state.enemy == NO_ENEMY:
         return True
-    if state.compiled.book.changes_health:
-        return state.enemy_health() <= 0
-    return rules.own_health + rules.raised_health <= state.damage_taken
+    book = state.compiled.book
+    printed_left = rules.own_health + rules.raised_health - state.damage_taken
+    if not book.changes_health or (printed_left > 0 and book.health_rises):
+        return printed_left <= 0
+    return state.enemy_health() <= 0

@@ -91,6 +91,7 @@ class _Builder:
         book.changeable = frozenset(self.compiler.changed)
         self._find_by_head()
         self._settle_bases()
+        book.health_rises = not self.compiler.lowers_health
         find_untouched(book, health_is_counted=health_is_counted(self.written, self.rules, self.compiler.started))
         return book
 

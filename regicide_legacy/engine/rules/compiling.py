@@ -73,6 +73,8 @@ class Compiler:
         self.marks = list(marks)
         self.changed: set[str] = set()
         """What the changes made ready so far are about."""
+        self.lowers_health = False
+        """Some change made ready so far may leave the enemy with less health than is printed."""
         self.started: set[str] = set()
         """What changes that effects start are about."""
         self.asked_card = False

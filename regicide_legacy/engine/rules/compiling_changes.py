@@ -57,6 +57,9 @@ def adjustments(compiler: Compiler, change: Change) -> dict[str, Adjustment]:
     if change.attack_kinds is not None:
         made["attack_kinds"] = _kinds(change.attack_kinds)
     compiler.changed.update(made)
+    health = made.get("enemy_health")
+    if isinstance(health, NumberAdjustment) and not health.only_adds:
+        compiler.lowers_health = True
     return made
 
 

@@ -12,6 +12,7 @@ class Untouched:
         "changes_limit",
         "conditional",
         "free_step_1",
+        "health_rises",
         "plain_abilities",
         "plain_damage",
         "plain_strength",
@@ -25,6 +26,8 @@ class Untouched:
         """Conditions may end the mission."""
         self.changes_health = False
         """Rules change the enemy's health."""
+        self.health_rises = False
+        """What they change of it only adds to the enemy's printed health."""
         self.changes_limit = False
         """Rules change hand limits."""
         self.silences = False
