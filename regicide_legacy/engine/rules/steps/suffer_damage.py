@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.choices import Choice, ChooseOption, Discard, Feign, Refresh
 from regicide_legacy.engine.errors import Refusal
-from regicide_legacy.engine.places import NO_SEAT
+from regicide_legacy.engine.places import DISCARD_PILE, HAND, NO_SEAT
 from regicide_legacy.engine.rules import heard, numbers, paying, words
 from regicide_legacy.engine.rules.context import NO_CARD
 from regicide_legacy.engine.rules.effects.counting import end_changes
@@ -29,6 +29,7 @@ from regicide_legacy.engine.rules.steps.stages import (
     settle,
     upon,
 )
+from regicide_legacy.engine.rules.telling import note
 from regicide_legacy.engine.state import DISCARD, WAIT
 from regicide_legacy.engine.steps.suffer_damage import FEIGN, can_refresh
 
@@ -46,7 +47,7 @@ def begin_strike(state: State) -> int:
     rules.strike_open = True
     if state.events is not None:
         state.tell("strike_begun", seat=state.current, damage=state.damage_due)
-    if state.compiled.book.quiet_strike:
+    if state.compiled.book.quiet_strike_begun:
         return _demand(state)
     stage = pass_by(state, heard.STRIKE_BEGUN, STRIKE)
     return strike(state) if stage == STRIKE else stage
@@ -148,7 +149,7 @@ def answer(state: State, choice: Choice) -> Refusal | None:
 
 
 def _pay_quietly(state: State, choice: Discard) -> Refusal | None:
-    """Take a card where no rule says which, or looks at it."""
+    """Take a card where no rule says which."""
     card = state.compiled.number.get(choice.card, NO_CARD)
     hand = state.hands[state.current]
     if card not in hand:
@@ -167,7 +168,13 @@ def _pay_quietly(state: State, choice: Discard) -> Refusal | None:
         state.tell("discarded", seat=state.current, cards=[choice.card], **{"from": "hand", "to": "discard"})
     due = state.damage_due - state.compiled.strength[card]
     state.damage_due = due if due > 0 else 0
-    state.stage = STRIKE
+    book = state.compiled.book
+    if not book.quiet_paying:
+        note(state, card, HAND, DISCARD_PILE, state.current)
+        state.stage = settle(state, STRIKE)
+    elif due <= 0:
+        state.stage = STRIKE
+    # Else a hand that could pay and has begun to can pay the rest: it is asked for the next card.
     return None
 
 
