@@ -9,7 +9,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from math import comb, factorial
 from sys import maxsize
-from typing import overload
+from typing import Final, overload
 
 from regicide_legacy.engine.choice_values import (
     Attack,
@@ -109,6 +109,9 @@ class Orders(Many):
         return isinstance(choice, Order) and sorted(choice.cards) == self._sorted
 
 
+_ONE: Final = range(1, 2)
+
+
 class Subsets(Many):
     """Every choice of `least` to `most` of some cards: smaller ones first, then in the order of the cards given."""
 
@@ -134,6 +137,8 @@ class Subsets(Many):
         return self._sizes[-1]
 
     def _count(self) -> int:
+        if self._sizes == _ONE:
+            return len(self._cards)
         return sum(comb(len(self._cards), size) for size in self._sizes)
 
     def _at(self, index: int) -> Choice:
@@ -141,6 +146,8 @@ class Subsets(Many):
         while index >= comb(len(self._cards), size):
             index -= comb(len(self._cards), size)
             size += 1
+        if size == 1:
+            return ChooseCards((self._cards[index],))
         chosen: list[str] = []
         for place, card in enumerate(self._cards):
             with_it = comb(len(self._cards) - place - 1, size - len(chosen) - 1) if size > len(chosen) else 0

@@ -11,6 +11,7 @@ from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import BOX, HAND, hides, locate
 from regicide_legacy.engine.rules import words
 from regicide_legacy.engine.rules.agenda import EffectOf, RuleQuestion
+from regicide_legacy.engine.rules.context import NO_CARD
 from regicide_legacy.engine.rules.selecting import seat_of
 from regicide_legacy.engine.rules.telling import shuffle_aloud
 from regicide_legacy.engine.state import CHOOSE, THE_TABLE
@@ -152,9 +153,14 @@ class Selecting(RuleQuestion):
         """Take the cards, in the order named."""
         if not isinstance(choice, ChooseCards):
             return Refusal.NOT_ASKED
-        if choice not in self.choices(state):
+        number = state.compiled.number
+        chosen = [number.get(card_id, NO_CARD) for card_id in choice.cards]
+        if not self.least <= len(chosen) <= self.most or len(set(chosen)) < len(chosen):
             return Refusal.NOT_SUCH_CARDS
-        self.selected = [state.compiled.number[card_id] for card_id in choice.cards]
+        for card in chosen:
+            if card not in self.candidates:
+                return Refusal.NOT_SUCH_CARDS
+        self.selected = chosen
         return None
 
     def clone(self, copies: Copies) -> Selecting:
