@@ -198,7 +198,11 @@ def _open_now(state: State, borne: list[Borne], player: int, card: int, *, felle
     if len(borne) == 1:
         rule, bearer = borne[0]
         if rule.offered is None:
-            if bearer == NO_CARD or felled or bearer != state.enemy or not fallen(state):
+            if bearer == NO_CARD and card == NO_CARD:
+                # Most often it does not apply: what it sees then need not be made.
+                if rule.applies(state, rule.seen_by[player]) and not resolves(state, rule.number):
+                    _begin(state, rule, Context(rule.number, player))
+            elif bearer == NO_CARD or felled or bearer != state.enemy or not fallen(state):
                 start(state, rule, Context(rule.number, player, card, bearer))
             return
     frame = MomentFrame.opened(state, borne, player, card, felled=felled)
@@ -228,13 +232,18 @@ def _users(state: State, rule: CompiledRule, context: Context) -> list[int]:
 
 def start(state: State, rule: CompiledRule, context: Context) -> None:
     """Resolve a rule if its condition holds and it is not being resolved already."""
-    if not resolves(state, rule.number) and rule.applies(state, context):
-        rule.use(state)
-        if state.events is not None:
-            show_hidden(state, context, asks_card=rule.asks_card)
-        resolution = Resolution(rule.effects, context)
-        state.rules.agenda.append(resolution)
-        resolution.step(state)
+    if rule.applies(state, context) and not resolves(state, rule.number):
+        _begin(state, rule, context)
+
+
+def _begin(state: State, rule: CompiledRule, context: Context) -> None:
+    """Resolve a rule whose condition holds, up to where something comes between."""
+    rule.use(state)
+    if state.events is not None:
+        show_hidden(state, context, asks_card=rule.asks_card)
+    resolution = Resolution(rule.effects, context)
+    state.rules.agenda.append(resolution)
+    resolution.step(state)
 
 
 def use(state: State, rule: CompiledRule, context: Context) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.choices import Choice, ChooseCards, Subsets
 from regicide_legacy.engine.errors import Refusal
-from regicide_legacy.engine.places import BOX, HAND, hides, locate
+from regicide_legacy.engine.places import BOX, HAND, IN_PLAY, hides, locate
 from regicide_legacy.engine.rules import words
 from regicide_legacy.engine.rules.agenda import EffectOf, RuleQuestion
 from regicide_legacy.engine.rules.context import NO_CARD
@@ -135,9 +135,10 @@ class Selecting(RuleQuestion):
         if selector.place == HAND:
             # A hand is its owner's alone to choose from.
             return self.seat
-        held = [locate(state, card)[1] for card in self.candidates if locate(state, card)[0] == HAND]
-        if held:
-            return held[0]
+        if selector.place < IN_PLAY:
+            held = [locate(state, card)[1] for card in self.candidates if locate(state, card)[0] == HAND]
+            if held:
+                return held[0]
         if selector.by is words.ANY_PLAYER:
             return THE_TABLE
         if selector.by is None:

@@ -238,7 +238,8 @@ def _gather(state: State, cards: list[int], to: Destination) -> None:
 
 def _put_gathered(state: State, cards: list[int], to: Destination) -> None:
     put_all(state, cards, to, state.current)
-    if state.compiled.book.watchers:
+    book = state.compiled.book
+    if book.is_watched(ATTACK, to.place) or book.is_watched(IN_PLAY, to.place):
         attack = state.rules.attack_cards
         for card in cards:
             note(state, card, ATTACK if card in attack else IN_PLAY, to.place, state.current)
