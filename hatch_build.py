@@ -25,6 +25,7 @@ COMPILED = (
     ),
     "engine/choice_values.py",
     "engine/compiled.py",
+    "engine/dealing.py",
     "engine/game.py",
     "engine/piles.py",
     "engine/places.py",

@@ -50,7 +50,11 @@ __all__ = [
 class Many(Sequence[Choice]):
     """Choices as a view: none is made before it is asked for."""
 
-    __slots__ = ()
+    __slots__ = ("_length",)
+
+    def __init__(self, count: int) -> None:
+        # Python counts no further; nobody asks for a choice beyond.
+        self._length = min(count, maxsize)
 
     @overload
     def __getitem__(self, index: int) -> Choice: ...
@@ -62,22 +66,17 @@ class Many(Sequence[Choice]):
         if isinstance(index, slice):
             return tuple(self[place] for place in range(*index.indices(len(self))))
         if index < 0:
-            index += len(self)
-        if not 0 <= index < len(self):
+            index += self._length
+        if not 0 <= index < self._length:
             raise IndexError(index)
         return self._at(index)
 
     def __len__(self) -> int:
-        # Python counts no further; nobody asks for a choice beyond.
-        return min(self._count(), maxsize)
+        return self._length
 
     @abstractmethod
     def _at(self, index: int) -> Choice:
         """Return the choice at a place that there is."""
-
-    @abstractmethod
-    def _count(self) -> int:
-        """Return how many there are."""
 
 
 class Orders(Many):
@@ -86,6 +85,7 @@ class Orders(Many):
     __slots__ = ("_cards", "_sorted")
 
     def __init__(self, cards: Sequence[str]) -> None:
+        super().__init__(factorial(len(cards)))
         self._cards = tuple(cards)
         self._sorted = sorted(cards)
 
@@ -93,9 +93,6 @@ class Orders(Many):
     def cards(self) -> tuple[str, ...]:
         """What is ordered."""
         return self._cards
-
-    def _count(self) -> int:
-        return factorial(len(self._cards))
 
     def _at(self, index: int) -> Choice:
         left = list(self._cards)
@@ -112,11 +109,14 @@ class Orders(Many):
 class Subsets(Many):
     """Every choice of `least` to `most` of some cards: smaller ones first, then in the order of the cards given."""
 
-    __slots__ = ("_cards", "_sizes")
+    __slots__ = ("_cards", "_least", "_most")
 
     def __init__(self, cards: Sequence[str], least: int, most: int) -> None:
+        one = least == most == 1
+        super().__init__(len(cards) if one else sum(comb(len(cards), size) for size in range(least, most + 1)))
         self._cards = tuple(cards)
-        self._sizes = range(least, most + 1)
+        self._least = least
+        self._most = most
 
     @property
     def cards(self) -> tuple[str, ...]:
@@ -126,18 +126,17 @@ class Subsets(Many):
     @property
     def least(self) -> int:
         """How many must be chosen."""
-        return self._sizes[0]
+        return self._least
 
     @property
     def most(self) -> int:
         """How many can be chosen."""
-        return self._sizes[-1]
-
-    def _count(self) -> int:
-        return sum(comb(len(self._cards), size) for size in self._sizes)
+        return self._most
 
     def _at(self, index: int) -> Choice:
-        size = self._sizes[0]
+        size = self._least
+        if size == 1 and index < len(self._cards):
+            return ChooseCards((self._cards[index],))
         while index >= comb(len(self._cards), size):
             index -= comb(len(self._cards), size)
             size += 1
@@ -151,6 +150,6 @@ class Subsets(Many):
         return ChooseCards(tuple(chosen))
 
     def __contains__(self, choice: object) -> bool:
-        if not isinstance(choice, ChooseCards) or len(choice.cards) not in self._sizes:
+        if not isinstance(choice, ChooseCards) or not self._least <= len(choice.cards) <= self._most:
             return False
         return len(set(choice.cards)) == len(choice.cards) and all(card in self._cards for card in choice.cards)

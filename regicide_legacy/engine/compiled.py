@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.cards import BASE_CLASSES, Card, Kind, jester
-from regicide_legacy.engine.choices import Attack, Choice, Discard, PlayJester
+from regicide_legacy.engine.choices import Attack, Choice, Claim, Discard, NextPlayer, PlayJester, Start
 from regicide_legacy.engine.declared import ability_order, copies_of
 from regicide_legacy.engine.errors import Refusal, UnknownCard
 from regicide_legacy.engine.mission import JesterRule, Mission, SoloJesters, Starter
@@ -68,6 +68,7 @@ class CompiledMission:
         "bits",
         "book",
         "cards",
+        "claims",
         "class_names",
         "class_order",
         "classes",
@@ -97,6 +98,7 @@ class CompiledMission:
         "members",
         "mission",
         "nature",
+        "next_players",
         "number",
         "order_played_cards",
         "pairs",
@@ -110,6 +112,7 @@ class CompiledMission:
         "solo_refreshes",
         "solo_yield",
         "special",
+        "starts",
         "strength",
         "table_names_starter",
     )
@@ -227,6 +230,9 @@ class CompiledMission:
             [Attack((card_id, other)) for other in self.ids] if nature == COMPANION else []
             for card_id, nature in zip(self.ids, self.nature, strict=True)
         ]
+        self.starts: list[Choice] = [Start(seat) for seat in range(self.players)]
+        self.claims: list[Choice] = [Claim(seat) for seat in range(self.players)]
+        self.next_players: list[Choice] = [NextPlayer(seat) for seat in range(self.players)]
         self.discards = [Discard(card_id) for card_id in self.ids]
         self.jester_choices = [PlayJester(card_id) for card_id in self.ids]
         self.solo_choices: list[list[Choice]] = [

@@ -15,6 +15,7 @@ from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.errors import EndlessRules, IllegalChoice, UnknownCard
 from regicide_legacy.engine.events import Event
 from regicide_legacy.engine.position import Position, set_up
+from regicide_legacy.engine.rng import Generator
 from regicide_legacy.engine.setup import Setup
 from regicide_legacy.engine.state import DECISIONS, NO_ENEMY, TURN_STARTED, State
 from regicide_legacy.engine.turn import PLAIN
@@ -62,7 +63,7 @@ class Game:
             # The ways to begin below hand over a state that stands already.
             self._state = setup
             return
-        self._state = state = State.begun(compiled, setup.seed, [] if record_events else None)
+        self._state = state = State.begun(compiled, Generator(setup.seed), [] if record_events else None)
         number = compiled.number
         try:
             state.enemy_deck = [number[card] for card in reversed(setup.enemy_deck)]

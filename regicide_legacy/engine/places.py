@@ -155,9 +155,13 @@ def take(state: State, card: int, place: int, seat: int) -> None:
         _take_from_play(state, card, place)
     else:
         pile = pile_at(state, place)
+        from_top = card == pile[-1]
         if place == RESERVE:
-            _forget(state, card, from_top=card == pile[-1])
-        pile.remove(card)
+            _forget(state, card, from_top=from_top)
+        if from_top:
+            pile.pop()
+        else:
+            pile.remove(card)
 
 
 def _take_from_play(state: State, card: int, place: int) -> None:

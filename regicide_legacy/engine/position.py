@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.errors import UnknownCard
 from regicide_legacy.engine.events import Event
+from regicide_legacy.engine.rng import Generator
 from regicide_legacy.engine.state import State
 from regicide_legacy.engine.steps.enemy_defeated import turn_up
 
@@ -67,7 +68,7 @@ def set_up(compiled: CompiledMission, position: Position, seed: int, events: lis
     ValueError for a number of hands, marks or playmats that does not fit the players.
     """
     _check_seats(compiled.players, position)
-    state = State.begun(compiled, seed, events)
+    state = State.begun(compiled, Generator(seed), events)
     numbers = _Numbers(compiled)
     state.enemy_deck = [*numbers.pile(position.enemy_deck), *numbers.pile((position.enemy.card,))]
     if compiled.ruled:

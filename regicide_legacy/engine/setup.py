@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from regicide_legacy.engine.compiled import CompiledMission
+from regicide_legacy.engine.dealing import dealt_state, starter
 from regicide_legacy.engine.errors import UnknownName
-from regicide_legacy.engine.rng import SEEDS, Generator
 
 Cards = tuple[str, ...]
 
@@ -93,37 +93,6 @@ def _tuples(named: Mapping[str, Any]) -> dict[str, Cards]:
     return {name: tuple(cards) for name, cards in named.items()}
 
 
-class Deal(NamedTuple):
-    """A deal as card numbers of the compiled mission, top first, before it has names."""
-
-    enemy_deck: list[int]
-    reserve: list[int]
-    hands: list[list[int]]
-    first_player: int | None
-
-
-def deal_stream(seed: int) -> Generator:
-    """Return the stream of random numbers that the deal draws from; the game's is `Generator(seed)`."""
-    return Generator(SEEDS - 1 - seed)
-
-
-def deal_numbers(compiled: CompiledMission, seed: int, first_player: int | None = None) -> Deal:
-    """Shuffle and deal (Legacy, Set-up) a mission without rules; see `deal`."""
-    generator = deal_stream(seed)
-    enemy_deck: list[int] = []
-    for group in compiled.groups:
-        shuffled = group[:]
-        generator.shuffle(shuffled)
-        enemy_deck += shuffled
-    reserve = compiled.reserve[:]
-    generator.shuffle(reserve)
-    limit = compiled.hand_limit
-    hands = [reserve[seat * limit : (seat + 1) * limit] for seat in range(compiled.players)]
-    if first_player is None and not compiled.table_names_starter:
-        first_player = 0
-    return Deal(enemy_deck, reserve[limit * compiled.players :], hands, first_player)
-
-
 def deal(
     compiled: CompiledMission,
     seed: int,
@@ -151,15 +120,15 @@ def deal(
         return preparation.setup()
     if marks:
         raise UnknownName(f"{next(iter(marks))} is no mark of this mission")
-    dealt = deal_numbers(compiled, seed, first_player)
-    name = compiled.ids.__getitem__
+    dealt = dealt_state(compiled, seed, None)
+    ids = compiled.ids
     return Setup(
         players=compiled.players,
         seed=seed,
-        enemy_deck=tuple(map(name, dealt.enemy_deck)),
-        reserve=tuple(map(name, dealt.reserve)),
-        hands=tuple(tuple(map(name, hand)) for hand in dealt.hands),
-        aside=tuple(map(name, compiled.aside)),
-        first_player=dealt.first_player,
+        enemy_deck=tuple(dealt.names(dealt.enemy_deck)),
+        reserve=tuple(dealt.names(dealt.reserve)),
+        hands=tuple(tuple(ids[card] for card in hand) for hand in dealt.hands),
+        aside=tuple(ids[card] for card in dealt.aside),
+        first_player=starter(compiled, first_player),
         losses=losses,
     )

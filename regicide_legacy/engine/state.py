@@ -107,9 +107,9 @@ class State:
         """What happened since the last choice; None while nobody listens."""
 
     @classmethod
-    def begun(cls, compiled: CompiledMission, seed: int, events: list[Event] | None) -> State:
+    def begun(cls, compiled: CompiledMission, generator: Generator, events: list[Event] | None) -> State:
         """Return a state in which no card lies anywhere yet."""
-        state = State(compiled, Generator(seed), events)
+        state = State(compiled, generator, events)
         state._begin(compiled.players)
         return state
 
@@ -252,7 +252,8 @@ class State:
         self.outcome = outcome
         self.reason = reason
         self.damage_due = 0
-        self.tell(event, reason=reason)
+        if self.events is not None:
+            self.tell(event, reason=reason)
         return self.ask(NOTHING, THE_TABLE)
 
     def tell(self, name: str, **data: object) -> None:

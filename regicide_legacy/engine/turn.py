@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from regicide_legacy.engine.choices import Choice, NextPlayer, Orders, Start
+from regicide_legacy.engine.choices import Choice, Orders
+from regicide_legacy.engine.dealing import dealt_state, starter
 from regicide_legacy.engine.errors import Refusal
-from regicide_legacy.engine.setup import deal_numbers
 from regicide_legacy.engine.state import (
     ATTACK,
     CAST_SPELLS,
@@ -45,15 +45,7 @@ class Course:
         self, compiled: CompiledMission, seed: int, first_player: int | None, events: list[Event] | None
     ) -> tuple[State, int | None]:
         """Shuffle and deal; return the state of the game, with its first player where nobody is asked."""
-        dealt = deal_numbers(compiled, seed, first_player)
-        state = State.begun(compiled, seed, events)
-        dealt.enemy_deck.reverse()
-        dealt.reserve.reverse()
-        state.enemy_deck = dealt.enemy_deck
-        state.reserve = dealt.reserve
-        state.hands = dealt.hands
-        state.aside = compiled.aside[:]
-        return state, dealt.first_player
+        return dealt_state(compiled, seed, events), starter(compiled, first_player)
 
     def open_mission(self, state: State, first_player: int | None) -> None:
         """Turn up the first enemy and give the first turn, or ask the table who takes it (L-01)."""
@@ -84,35 +76,24 @@ class Course:
 
     def play(self, state: State, choice: Choice) -> Refusal | None:
         """Do what is chosen and go on, or return the rule that refuses it, with nothing changed."""
-        refusal = self.answer(state, choice)
+        decision = state.decision
+        if decision == DISCARD:
+            refusal = suffer_damage.answer_discard(state, choice)
+        elif decision == ATTACK:
+            refusal = form_attack.answer_attack(state, choice)
+        else:
+            refusal = _answer(state, choice)
         if refusal is None and state.stage >= 0:
             self.run(state)
         return refusal
 
-    def answer(self, state: State, choice: Choice) -> Refusal | None:
-        """Take the answer to what is asked, or return the rule that refuses it, with nothing changed."""
-        decision = state.decision
-        if decision == ATTACK:
-            return form_attack.answer_attack(state, choice)
-        if decision == DISCARD:
-            return suffer_damage.answer_discard(state, choice)
-        if decision == CLAIM:
-            return jesters.answer_claim(state, choice)
-        if decision == NEXT_PLAYER:
-            return jesters.answer_next_player(state, choice)
-        if decision == CHOOSE:
-            return enemy_defeated.answer_choose(state, choice)
-        if decision == ORDER:
-            return enemy_defeated.answer_order(state, choice)
-        return form_attack.answer_start(state, choice) if decision == START else Refusal.GAME_OVER
-
     def choices(self, state: State) -> Sequence[Choice]:
         """Return what can be answered, in the promised order of what is asked."""
         decision = state.decision
-        if decision == ATTACK:
-            return form_attack.attack_choices(state)
         if decision == DISCARD:
             return suffer_damage.discard_choices(state)
+        if decision == ATTACK:
+            return form_attack.attack_choices(state)
         if decision == CLAIM:
             return jesters.claim_choices(state)
         if decision == NEXT_PLAYER:
@@ -127,11 +108,25 @@ class Course:
 PLAIN: Final = Course()
 
 
+def _answer(state: State, choice: Choice) -> Refusal | None:
+    """Take the answer to what is asked beside attacks and discards."""
+    decision = state.decision
+    if decision == CLAIM:
+        return jesters.answer_claim(state, choice)
+    if decision == NEXT_PLAYER:
+        return jesters.answer_next_player(state, choice)
+    if decision == CHOOSE:
+        return enemy_defeated.answer_choose(state, choice)
+    if decision == ORDER:
+        return enemy_defeated.answer_order(state, choice)
+    return form_attack.answer_start(state, choice) if decision == START else Refusal.GAME_OVER
+
+
 def starts(state: State) -> list[Choice]:
     """Return every seat to take the first turn (L-01)."""
-    return [Start(seat) for seat in range(state.compiled.players)]
+    return state.compiled.starts[:]
 
 
 def next_players(state: State) -> list[Choice]:
     """Return every seat to have the next turn (C-01)."""
-    return [NextPlayer(seat) for seat in range(state.compiled.players)]
+    return state.compiled.next_players[:]

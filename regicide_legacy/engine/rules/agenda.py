@@ -157,7 +157,10 @@ class AskSeat(RuleQuestion):
 
 def resolves(state: State, rule: int) -> bool:
     """Say whether a rule is being resolved: then it is not triggered, nor offered, again."""
-    return any(isinstance(frame, Resolution) and frame.context.rule == rule for frame in state.rules.agenda)
+    for frame in state.rules.agenda:
+        if isinstance(frame, Resolution) and frame.context.rule == rule:
+            return True
+    return False
 
 
 def seat_refusal(state: State, seat: int) -> Refusal:
@@ -172,6 +175,8 @@ def fallen(state: State) -> bool:
         return False
     if state.enemy == NO_ENEMY:
         return True
-    if state.compiled.book.changes_health:
-        return state.enemy_health() <= 0
-    return rules.own_health + rules.raised_health <= state.damage_taken
+    book = state.compiled.book
+    printed_left = rules.own_health + rules.raised_health - state.damage_taken
+    if not book.changes_health or (printed_left > 0 and book.health_rises):
+        return printed_left <= 0
+    return state.enemy_health() <= 0

@@ -83,7 +83,13 @@ class StrengthNow(CardsNow):
 
     def of(self, state: State, context: Context) -> int:
         """Return the sum."""
-        return sum(strength_of(state, card) for card in self.selector.cards(state, context))
+        selector = self.selector
+        # Of a whole pile there is nothing to select, and no need to copy it.
+        cards = pile_at(state, selector.place) if selector.is_whole_pile else selector.cards(state, context)
+        strength = 0
+        for card in cards:
+            strength += strength_of(state, card)
+        return strength
 
 
 class ClassesNow(CardsNow):

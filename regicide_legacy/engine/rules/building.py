@@ -99,6 +99,7 @@ class _Builder:
         book.changeable = frozenset(self.compiler.changed)
         self._find_by_head()
         self._settle_bases()
+        book.health_rises = not self.compiler.lowers_health
         find_untouched(book, health_is_counted=health_is_counted(self.written, self.rules, self.compiler.started))
         return book
 
@@ -182,6 +183,8 @@ class _Builder:
         self.rules.append(rule)
         self.written.append(written)
         rule.places = tuple(compiler.zone(name) for name in written.in_)
+        if len(rule.places) == 1:
+            rule.pile = max(rule.places[0], -1)
         asked = written.while_ if written.while_ not in (None, "always") else written.when
         compiler.asked_card = False
         rule.when = None if asked is None or isinstance(asked, str) else compiler.condition(asked)

@@ -33,8 +33,15 @@ def may_end(state: State) -> bool:
     """Say whether a rule of its own may end a mission that goes on."""
     rules = state.rules
     book = state.compiled.book
-    # A counter at a limit, a condition, or the last enemy gone.
-    return book.ends and (rules.at_limit or book.conditional or rules.defeating) and bool(causes(state))
+    if not book.ends:
+        return False
+    # A counter at a limit, the last enemy gone, or a condition.
+    if rules.at_limit or rules.defeating:
+        return bool(causes(state))
+    return book.conditional and (
+        (book.win_when is not None and book.win_when.holds(state, current(state)))
+        or (book.lose_when is not None and book.lose_when.holds(state, current(state)))
+    )
 
 
 def causes(state: State) -> list[tuple[bool, str]]:

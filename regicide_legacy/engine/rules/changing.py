@@ -44,6 +44,11 @@ class NumberAdjustment(Adjustment):
         self.at_most = amounts.get("at_most")
         self.ability = ability
 
+    @property
+    def only_adds(self) -> bool:
+        """What comes out is never less than the number before."""
+        return self.equal is None and self.minus is None and self.times is None and self.at_most is None
+
     def fixed(self, state: State, context: Context) -> Adjustment:
         """Return it with its amounts as they are now."""
         amounts: dict[str, AmountOf] = {}

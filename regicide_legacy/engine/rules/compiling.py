@@ -73,6 +73,8 @@ class Compiler:
         self.marks = list(marks)
         self.changed: set[str] = set()
         """What the changes made ready so far are about."""
+        self.lowers_health = False
+        """Some change made ready so far may leave the enemy with less health than is printed."""
         self.started: set[str] = set()
         """What changes that effects start are about."""
         self.asked_card = False
@@ -132,8 +134,8 @@ class Compiler:
         """Make a filter ready: what can be settled now becomes a set of cards."""
         ids, kinds = listed(where.id), listed(where.kind)
         named = [number for number, card_id in enumerate(self.compiled.ids) if not ids or self._is(card_id, ids)]
-        cards = sum(1 << number for number in named if not kinds or self._is_kind(number, kinds))
-        made = FilterOf(cards, sum(1 << number for number in named) if CardKind.ENEMY in kinds else 0)
+        cards = frozenset(number for number in named if not kinds or self._is_kind(number, kinds))
+        made = FilterOf(cards, frozenset(named if CardKind.ENEMY in kinds else ()))
         made.classes = self.compiled.class_set(listed(where.class_))
         made.marks = [self.marks.index(mark) for mark in listed(where.mark)]
         made.strength = None if where.strength is None else self.test(where.strength)

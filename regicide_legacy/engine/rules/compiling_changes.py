@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from regicide_legacy.engine.rules.amounts import CounterNow
 from regicide_legacy.engine.rules.changing import (
     Adjustment,
     CardsAdjustment,
@@ -57,6 +58,10 @@ def adjustments(compiler: Compiler, change: Change) -> dict[str, Adjustment]:
     if change.attack_kinds is not None:
         made["attack_kinds"] = _kinds(change.attack_kinds)
     compiler.changed.update(made)
+    health = made.get("enemy_health")
+    # Of all amounts a counter's alone can be below 0.
+    if isinstance(health, NumberAdjustment) and (not health.only_adds or isinstance(health.plus, CounterNow)):
+        compiler.lowers_health = True
     return made
 
 

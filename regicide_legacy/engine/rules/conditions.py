@@ -34,7 +34,10 @@ class AllOf(ConditionOf):
 
     def holds(self, state: State, context: Context) -> bool:
         """Say whether every part holds."""
-        return all(part.holds(state, context) for part in self.parts)
+        for part in self.parts:
+            if not part.holds(state, context):
+                return False
+        return True
 
 
 class AnyOf(AllOf):
@@ -44,7 +47,10 @@ class AnyOf(AllOf):
 
     def holds(self, state: State, context: Context) -> bool:
         """Say whether one part holds."""
-        return any(part.holds(state, context) for part in self.parts)
+        for part in self.parts:
+            if part.holds(state, context):
+                return True
+        return False
 
 
 class NotSo(ConditionOf):
@@ -117,9 +123,17 @@ class AttackMatches(ConditionOf):
         if not rules.attack_kind or (self.kinds and not rules.attack_kind & self.kinds):
             return False
         cards = rules.attack_cards
-        if self.has is not None and not any(self.has.matches(state, context, card) for card in cards):
+        if self.has is not None and not _has(state, context, cards, self.has):
             return False
         return self.every is None or all(self.every.matches(state, context, card) for card in cards)
+
+
+def _has(state: State, context: Context, cards: list[int], where: FilterOf) -> bool:
+    """Say whether one of some cards matches."""
+    for card in cards:
+        if where.matches(state, context, card):
+            return True
+    return False
 
 
 class FactIs(ConditionOf):

@@ -15,6 +15,12 @@ if TYPE_CHECKING:
 NO_CARD: Final = -1
 NO_RULE: Final = -1
 
+MOST_TASKS: Final = 10_000
+"""How much one choice may set going (VOCABULARY, Termination)."""
+
+MANY_TASKS: Final = MOST_TASKS // 2
+"""From here on what starts is noted."""
+
 UNDEALT: Final = -1
 """Stands for the damage of an attack that has not been dealt yet."""
 
@@ -194,7 +200,7 @@ class RuleState:
         self.tasks = 0
         """How much the present choice has set going."""
         self.started: set[int] = set()
-        """The rules that it has started."""
+        """The rules that it has started since it had set much going."""
         self.passed = False
         """What is offered beside a choice that is asked anyway was passed."""
         self.excess = 0

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from regicide_legacy.engine.rules import words
 from regicide_legacy.engine.rules.agenda import Frame
 from regicide_legacy.engine.rules.causes import causes, may_end
 from regicide_legacy.engine.rules.replacing import replaced
 from regicide_legacy.engine.state import PLAYING
-from regicide_legacy.engine.vocabulary.rules import Step
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.context import Copies
@@ -23,7 +23,7 @@ def end(state: State, *, won: bool, reason: str) -> bool:
     rules = state.rules
     rules.ending = reason
     rules.agenda.append(Held(won, reason))
-    instead = replaced(state, Step.WIN if won else Step.LOSE, state.current)
+    instead = replaced(state, words.WIN if won else words.LOSE, state.current)
     rules.ending = ""
     if instead:
         return False

@@ -46,13 +46,12 @@ def find_untouched(book: Rulebook, *, health_is_counted: bool) -> None:
         and all(ability.base and not ability.replaceable for step in book.abilities for ability in step)
     )
     book.quiet_strike = (
-        not book.alert
-        and book.upon[heard.STRIKE_BEGUN] is None
-        and heard.STRIKE_BEGUN not in book.standing
+        heard.STRIKE_BEGUN not in book.standing
         and Step.STRIKE not in book.replacing
         and book.changeable.isdisjoint(STRIKE)
-        and not book.is_watched(HAND, DISCARD_PILE)
     )
+    book.quiet_strike_begun = book.quiet_strike and not book.alert and book.upon[heard.STRIKE_BEGUN] is None
+    book.quiet_paying = not book.alert and not book.is_watched(HAND, DISCARD_PILE)
     book.quiet_end = (
         not book.alert and all(book.upon[moment] is None for moment in BETWEEN_TURNS) and not book.counted[Span.TURN]
     )

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 from regicide_legacy.engine.choices import Choice, ChooseOption, Claim, Order, Orders
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import EVERYBODY, HAND
+from regicide_legacy.engine.rules import words
 from regicide_legacy.engine.rules.agenda import Question, Resolution, RuleQuestion, fallen, resolves, seat_refusal
 from regicide_legacy.engine.rules.causes import may_end
 from regicide_legacy.engine.rules.context import NO_CARD, Context, Copies
 from regicide_legacy.engine.rules.telling import seen_by, show_hidden
 from regicide_legacy.engine.state import CHOOSE, CLAIM, NO_ENEMY, ORDER, THE_TABLE
-from regicide_legacy.engine.vocabulary.words import Player
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.agenda import Frame
@@ -64,7 +64,7 @@ class MomentFrame(Question):
             return False
         offered = self._offered(state)
         if offered:
-            for_any = any(rule.offered is Player.ANY_PLAYER for rule, _ in offered)
+            for_any = any(rule.offered is words.ANY_PLAYER for rule, _ in offered)
             state.ask(CHOOSE, THE_TABLE if for_any else state.current)
             return True
         state.rules.agenda.pop()
@@ -198,7 +198,11 @@ def _open_now(state: State, borne: list[Borne], player: int, card: int, *, felle
     if len(borne) == 1:
         rule, bearer = borne[0]
         if rule.offered is None:
-            if bearer == NO_CARD or felled or bearer != state.enemy or not fallen(state):
+            if bearer == NO_CARD and card == NO_CARD:
+                # Most often it does not apply: what it sees then need not be made.
+                if rule.applies(state, rule.seen_by[player]) and not resolves(state, rule.number):
+                    _begin(state, rule, Context(rule.number, player))
+            elif bearer == NO_CARD or felled or bearer != state.enemy or not fallen(state):
                 start(state, rule, Context(rule.number, player, card, bearer))
             return
     frame = MomentFrame.opened(state, borne, player, card, felled=felled)
@@ -216,7 +220,7 @@ def is_open(state: State, rule: CompiledRule, context: Context) -> bool:
         return False
     if context.bearer != NO_CARD and seen_by(state, context.bearer) not in (EVERYBODY, state.current):
         return False
-    if rule.offered is not Player.ANY_PLAYER:
+    if rule.offered is not words.ANY_PLAYER:
         return rule.applies(state, context)
     return bool(_users(state, rule, context))
 
@@ -228,20 +232,26 @@ def _users(state: State, rule: CompiledRule, context: Context) -> list[int]:
 
 def start(state: State, rule: CompiledRule, context: Context) -> None:
     """Resolve a rule if its condition holds and it is not being resolved already."""
-    if not resolves(state, rule.number) and rule.applies(state, context):
-        rule.use(state)
+    if rule.applies(state, context) and not resolves(state, rule.number):
+        _begin(state, rule, context)
+
+
+def _begin(state: State, rule: CompiledRule, context: Context) -> None:
+    """Resolve a rule whose condition holds, up to where something comes between."""
+    rule.use(state)
+    if state.events is not None:
         show_hidden(state, context, asks_card=rule.asks_card)
-        resolution = Resolution(rule.effects, context)
-        state.rules.agenda.append(resolution)
-        resolution.step(state)
+    resolution = Resolution(rule.effects, context)
+    state.rules.agenda.append(resolution)
+    resolution.step(state)
 
 
 def use(state: State, rule: CompiledRule, context: Context) -> None:
     """Resolve an offered rule; where any player may use it and it concerns the user, ask who that is."""
-    if rule.offered is Player.ANY_PLAYER and rule.concerns_user:
+    if rule.offered is words.ANY_PLAYER and rule.concerns_user:
         state.rules.agenda.append(AskUser(rule, context))
     else:
-        users = _users(state, rule, context) if rule.offered is Player.ANY_PLAYER else [context.player]
+        users = _users(state, rule, context) if rule.offered is words.ANY_PLAYER else [context.player]
         start(state, rule, context if context.player in users else context.serving(users[0]))
 
 

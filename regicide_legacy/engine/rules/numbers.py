@@ -28,7 +28,12 @@ def in_force(state: State, name: str, seat: int) -> list[Asked]:
     book = state.compiled.book
     found: list[Asked] = []
     group = book.changing.get(name)
-    if group is not None:
+    if group is not None and group.free is not None:
+        for rule in group.rules:
+            seen = rule.seen_by[seat]
+            if rule.applies(state, seen):
+                found.append((rule.adjustments[name], seen))
+    elif group is not None:
         for rule, bearer in book.borne(state, group):
             context = rule.seen_by[seat] if bearer == NO_CARD else Context(rule.number, seat, bearer=bearer)
             if rule.applies(state, context) and (bearer == NO_CARD or not _held_by_another(state, bearer, seat)):
@@ -42,7 +47,10 @@ def in_force(state: State, name: str, seat: int) -> list[Asked]:
 
 def _held_by_another(state: State, bearer: int, seat: int) -> bool:
     """Say whether a rule's card lies in the hand of another seat: there it changes only what its holder may do."""
-    return any(bearer in hand for holder, hand in enumerate(state.hands) if holder != seat)
+    for holder, hand in enumerate(state.hands):
+        if bearer in hand:
+            return holder != seat
+    return False
 
 
 def unchanged(state: State, name: str) -> bool:
@@ -53,7 +61,8 @@ def unchanged(state: State, name: str) -> bool:
 
 def number(state: State, name: str, plain: int, seat: int, *, ability: int = 0, times: int = 1) -> int:
     """Reckon a number: the last `is`, then all plus and minus, times, the highest floor, the lowest cap, then 0."""
-    if unchanged(state, name):
+    book = state.compiled.book
+    if name not in book.changeable or (name not in book.changing and not state.rules.changes):
         return plain * times
     base = plain
     moved = 0

@@ -26,11 +26,12 @@ def add_rules(state: State) -> RuleState:
 def start_counters(state: State) -> None:
     """Set every counter to its start."""
     rules = state.rules
-    context = Context(NO_RULE, state.current)
-    starts = [counter.bounded(counter.start.of(state, context)) for counter in state.compiled.book.counters]
-    rules.counters = starts
-    rules.limits = starts[:]
-    look_at_limits(state)
+    counters = state.compiled.book.counters
+    if counters:
+        context = Context(NO_RULE, state.current)
+        rules.limits = [counter.bounded(counter.start.of(state, context)) for counter in counters]
+        rules.counters = rules.limits[:]
+        look_at_limits(state)
 
 
 def take_over(state: State, setup: Setup) -> None:

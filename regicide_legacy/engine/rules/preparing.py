@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.choices import Choice
+from regicide_legacy.engine.dealing import deal_stream, shuffled_enemies, starter
 from regicide_legacy.engine.errors import HelpRefused, IllegalChoice
 from regicide_legacy.engine.places import (
     BOTTOM,
@@ -29,7 +30,7 @@ from regicide_legacy.engine.rules.context import NO_RULE, Context
 from regicide_legacy.engine.rules.opening import add_rules, buy, counters_of, marks_of, set_marks, start_counters
 from regicide_legacy.engine.rules.parts import SetUpOf
 from regicide_legacy.engine.rules.telling import place_name
-from regicide_legacy.engine.setup import NO_MARKS, Cards, Setup, deal_stream
+from regicide_legacy.engine.setup import NO_MARKS, Cards, Setup
 from regicide_legacy.engine.state import State
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def help_budget(compiled: CompiledMission, losses: int) -> int:
     budget = compiled.book.budget if compiled.ruled else None
     if budget is None:
         return 0
-    state = State.begun(compiled, 0, None)
+    state = State.begun(compiled, Generator(0), None)
     state.losses = losses
     state.hands = [[] for _ in range(compiled.players)]
     add_rules(state)
@@ -91,13 +92,13 @@ class Preparation:
         self._seed = seed
         self._bought = bought
         self._first_player = first_player
-        self._state = state = State.begun(compiled, seed, None)
-        state.generator = deal_stream(seed)
+        self._state = state = State.begun(compiled, deal_stream(seed), None)
         state.losses = losses
         state.hands = [[] for _ in range(compiled.players)]
         rules = add_rules(state)
         rules.preparing = True
-        set_marks(state, marks)
+        if marks:
+            set_marks(state, marks)
         members = len(compiled.members)
         rules.party = [*range(members)]
         # Recruits, and declared cards wherever they start.
@@ -176,8 +177,8 @@ class Preparation:
             dealt.events = events
             dealt.aside = dealt.compiled.aside[:]
             dealt.rules.preparing = False
-            return self._counting(dealt, dealt.rules.counters), self._starter()
-        state = State.begun(dealt.compiled, self._seed, events)
+            return self._counting(dealt, dealt.rules.counters), starter(dealt.compiled, self._first_player)
+        state = State.begun(dealt.compiled, Generator(self._seed), events)
         state.enemy_deck = dealt.enemy_deck
         state.reserve = dealt.reserve
         state.hands = dealt.hands
@@ -193,20 +194,24 @@ class Preparation:
         rules.enlisted = dealt.rules.enlisted
         rules.bought = dealt.rules.bought
         rules.marked = dealt.rules.marked
-        return self._counting(state, dealt.rules.counters), self._starter()
+        return self._counting(state, dealt.rules.counters), starter(state.compiled, self._first_player)
 
     @staticmethod
     def _counting(state: State, counters: list[int]) -> State:
         """Return a state whose counters stand where the set-up has left them."""
-        start_counters(state)
-        state.rules.counters = counters
-        look_at_limits(state)
+        if counters:
+            start_counters(state)
+            state.rules.counters = counters
+            look_at_limits(state)
         return state
 
     def _shuffle_and_deal(self) -> None:
         state = self._state
         book = state.compiled.book
-        self._shuffle_enemies()
+        groups = book.enemy_groups
+        if state.rules.enlisted:
+            groups = weakest_first(state.compiled, (*groups, *self._members()))
+        state.enemy_deck = shuffled_enemies(groups, state.generator)
         starts = self._starts() if book.starts else []
         for card, to in starts:
             if to.place != RESERVE:
@@ -226,20 +231,6 @@ class Preparation:
             groups[group].append(card)
         return groups
 
-    def _shuffle_enemies(self) -> None:
-        """Shuffle each group on its own and lay the weakest on top (Legacy, Set-up)."""
-        state = self._state
-        groups = state.compiled.book.enemy_groups
-        if state.rules.enlisted:
-            groups = weakest_first(state.compiled, (*groups, *self._members()))
-        deck: list[int] = []
-        for group in groups:
-            shuffled = group[:]
-            state.generator.shuffle(shuffled)
-            deck += shuffled
-        deck.reverse()
-        state.enemy_deck = deck
-
     def _starts(self) -> list[tuple[int, Destination]]:
         """Return where declared cards that still lie in the box start."""
         state = self._state
@@ -254,8 +245,9 @@ class Preparation:
         state = self._state
         rules = state.rules
         compiled = state.compiled
-        joining = [card for card, to in starts if to.place == RESERVE and to.end == SHUFFLED]
-        if joining:
+        joining: list[int] = []
+        if starts:
+            joining = [card for card, to in starts if to.place == RESERVE and to.end == SHUFFLED]
             state.box = [card for card in state.box if card not in joining]
         reserve = [*rules.party, *compiled.reserve[len(compiled.members) :], *joining, *state.reserve]
         rules.party = []
@@ -264,8 +256,9 @@ class Preparation:
         state.reserve = reserve
         for seat, hand in enumerate(state.hands):
             limit = numbers.hand_limit(state, seat)
-            while reserve and len(hand) < limit:
-                hand.append(reserve.pop())
+            left = max(0, len(reserve) - max(0, limit - len(hand)))
+            hand.extend(reversed(reserve[left:]))
+            del reserve[left:]
 
     def _lay(self, card: int, to: Destination) -> None:
         state = self._state
@@ -274,10 +267,6 @@ class Preparation:
         pile.insert(0 if to.end == BOTTOM else len(pile), card)
         if to.end == SHUFFLED:
             state.generator.shuffle(pile)
-
-    def _starter(self) -> int | None:
-        first = self._first_player
-        return 0 if first is None and not self._state.compiled.table_names_starter else first
 
     def _named(self) -> Setup:
         state = self._state
@@ -292,7 +281,7 @@ class Preparation:
             reserve=tuple(state.names(state.reserve)),
             hands=tuple(tuple(ids[card] for card in hand) for hand in state.hands),
             aside=tuple(ids[card] for card in compiled.aside),
-            first_player=self._starter(),
+            first_player=starter(compiled, self._first_player),
             losses=state.losses,
             piles={place_name(state, place): tuple(state.names(pile_at(state, place))) for place in others},
             set_aside=tuple(ids[card] for card in state.box if card < len(compiled.members)),

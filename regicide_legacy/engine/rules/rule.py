@@ -14,7 +14,7 @@ from regicide_legacy.engine.places import (
     locate,
     pile_at,
 )
-from regicide_legacy.engine.rules.context import NO_CARD, Context
+from regicide_legacy.engine.rules.context import MANY_TASKS, NO_CARD, Context
 from regicide_legacy.engine.rules.selecting import cards_in, classes_of
 from regicide_legacy.engine.state import NO_ENEMY
 from regicide_legacy.engine.vocabulary.words import Player, Span
@@ -57,6 +57,7 @@ class CompiledRule:
         "offer",
         "offered",
         "owner",
+        "pile",
         "places",
         "seen_by",
         "span",
@@ -76,6 +77,8 @@ class CompiledRule:
         """The offer of help that it holds for, each time that is bought."""
         self.places: tuple[int, ...] = ()
         """Where its card must lie; empty: the enemy in play, or the present attack for a card that is none."""
+        self.pile = -1
+        """The pile among them, where there is only that."""
         self.when: ConditionOf | None = None
         self.asks_card = False
         """Its condition asks what the moment's card is."""
@@ -103,20 +106,26 @@ class CompiledRule:
         if self.owner != OF_A_CARD:
             return [NO_CARD] * (1 if self.offer < 0 else state.rules.bought.get(self.offer, 0))
         if self.mark >= 0:
-            cards: Sequence[int] = cards_in(state.rules.marked[self.mark])
-        elif self.class_bit:
+            marked = state.rules.marked[self.mark]
+            return [card for card in cards_in(marked) if self.holds_for(state, card)] if marked else []
+        if self.class_bit:
             # Without places only those come into question that can hold.
             near = sorted({*state.rules.attack_cards, state.enemy} - {NO_ENEMY})
             asked = range(len(state.compiled.cards)) if self.places else near
             cards = [card for card in asked if classes_of(state, card) & self.class_bit]
-        else:
-            cards = self.bearers
-        return [card for card in cards if self.holds_for(state, card)]
+            return [card for card in cards if self.holds_for(state, card)]
+        if self.pile >= 0:
+            pile = pile_at(state, self.pile)
+            return [card for card in self.bearers if card in pile] if pile else []
+        return [card for card in self.bearers if self.holds_for(state, card)]
 
     def holds_for(self, state: State, card: int) -> bool:
         """Say whether a card that bears it lies where it must."""
         if self.places:
-            return any(lies_at(state, card, place) for place in self.places)
+            for place in self.places:
+                if lies_at(state, card, place):
+                    return True
+            return False
         if card in state.rules.attack_cards and not (self.bearers and state.compiled.health[card]):
             # Only what an enemy's own card says is bound to its being the enemy.
             return True
@@ -132,7 +141,9 @@ class CompiledRule:
         """Count a use, where uses are counted."""
         if self.uses:
             state.rules.used[self.number] += 1
-        state.rules.started.add(self.number)
+        if state.rules.tasks >= MANY_TASKS:
+            # What starts by then runs in the circle; what only led there is not named.
+            state.rules.started.add(self.number)
 
     def rank(self, state: State, bearer: int) -> tuple[int, ...]:
         """Return its turn among the rules of one moment: by owner, place, its card's own before its marks', file."""

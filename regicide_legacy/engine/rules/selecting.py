@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.compiled import ATTACK_OF_A_SOLO_JESTER
-from regicide_legacy.engine.places import ATTACK, ENEMY, HAND, IN_PLAY, pile_at
+from regicide_legacy.engine.places import ATTACK, ENEMY, HAND, IN_PLAY, PARTY, pile_at
+from regicide_legacy.engine.rules import words
 from regicide_legacy.engine.rules.context import NO_CARD, Context
 from regicide_legacy.engine.state import NO_ENEMY
-from regicide_legacy.engine.vocabulary.words import Pick, Player
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.amounts import TestOf
     from regicide_legacy.engine.rules.written import AmountOf
     from regicide_legacy.engine.state import State
+    from regicide_legacy.engine.vocabulary.words import Pick, Player
 
 # What a selector may name beside the places of the table.
 THAT_CARD: Final = -20
@@ -28,13 +29,18 @@ def cards_in(bits: int) -> list[int]:
 
 def given_to(state: State, card: int) -> int:
     """Return the classes that a card was given, for the attempt or this turn, as bits."""
-    return state.rules.given.get(card, 0) | state.rules.given_this_turn.get(card, 0)
+    rules = state.rules
+    if not rules.given and not rules.given_this_turn:
+        return 0
+    return rules.given.get(card, 0) | rules.given_this_turn.get(card, 0)
 
 
 def classes_of(state: State, card: int) -> int:
     """Return the classes a card bears as bits: printed, given, and the one named for a solo jester."""
     rules = state.rules
-    classes = state.compiled.classes[card] | given_to(state, card)
+    classes = state.compiled.classes[card]
+    if rules.given or rules.given_this_turn:
+        classes |= given_to(state, card)
     return classes | rules.solo_classes if card == rules.solo_jester else classes
 
 
@@ -62,11 +68,11 @@ class FilterOf:
 
     __slots__ = ("any_of", "cards", "classes", "enemies", "marks", "none_of", "shares_with", "strength")
 
-    def __init__(self, cards: int, enemies: int) -> None:
+    def __init__(self, cards: frozenset[int], enemies: frozenset[int]) -> None:
         self.cards = cards
-        """Cards that match by id and kind, as bits."""
+        """Cards that match by id and kind."""
         self.enemies = enemies
-        """Cards that match by id, as bits, once set-up has made them enemies."""
+        """Cards that match by id, once set-up has made them enemies."""
         self.classes = 0
         """Classes of which one must be borne, as bits; 0 asks nothing."""
         self.marks: list[int] = []
@@ -79,9 +85,9 @@ class FilterOf:
     def matches(self, state: State, context: Context, card: int) -> bool:
         """Say whether a card matches."""
         return (
-            self._is_named(state, card)
+            (card in self.cards or (card in self.enemies and card in state.rules.health))
             and (not self.classes or bool(classes_of(state, card) & self.classes))
-            and (not self.marks or any(state.rules.marked[mark] >> card & 1 for mark in self.marks))
+            and (not self.marks or self._is_marked(state, card))
             and (self.strength is None or self.strength.passes(strength_of(state, card), state, context))
             and (self.none_of is None or not self.none_of.matches(state, context, card))
             and (not self.any_of or any(part.matches(state, context, card) for part in self.any_of))
@@ -99,8 +105,11 @@ class FilterOf:
         other.any_of = [part.fixed(state, context) for part in self.any_of]
         return other
 
-    def _is_named(self, state: State, card: int) -> bool:
-        return bool(self.cards >> card & 1 or (self.enemies >> card & 1 and card in state.rules.health))
+    def _is_marked(self, state: State, card: int) -> bool:
+        for mark in self.marks:
+            if state.rules.marked[mark] >> card & 1:
+                return True
+        return False
 
     def _shares(self, state: State, context: Context, card: int, other: SelectorOf) -> bool:
         return bool(classes_of(state, card) & classes_among(state, other.cards(state, context)))
@@ -109,7 +118,7 @@ class FilterOf:
 class SelectorOf:
     """A selector: where cards come from, which match, how many, and who picks them. `count` None is all."""
 
-    __slots__ = ("among", "by", "count", "optional", "owners", "pick", "place", "where")
+    __slots__ = ("among", "by", "count", "from_bottom", "of_seats", "optional", "owners", "pick", "place", "where")
 
     def __init__(self, place: int, owners: Player, pick: Pick, by: Player | None, *, optional: bool) -> None:
         self.place = place
@@ -117,6 +126,9 @@ class SelectorOf:
         self.pick = pick
         self.by = by
         self.optional = optional
+        self.from_bottom = pick is words.PICK_BOTTOM
+        self.of_seats = place == HAND or (place == IN_PLAY and owners is not words.EVERY_PLAYER)
+        """It takes from hands or playmats, one by one."""
         self.among: AmountOf | None = None
         self.where: FilterOf | None = None
         self.count: AmountOf | None = None
@@ -128,16 +140,24 @@ class SelectorOf:
 
     def seats(self, state: State, context: Context) -> list[int]:
         """Return the seats whose hands or playmats it takes from, one by one."""
-        if self.place == HAND or (self.place == IN_PLAY and self.owners is not Player.EVERY_PLAYER):
-            return seats_of(state, context, self.owners)
-        return [context.player]
+        return seats_of(state, context, self.owners) if self.of_seats else [context.player]
 
     def cards(self, state: State, context: Context) -> list[int]:
         """Return the cards it finds in a condition or amount: of all its seats, as many as `count` says."""
-        found: list[int] = []
-        for seat in self.seats(state, context):
-            found += self.matching(state, context, seat)
+        if not self.of_seats:
+            found = self.matching(state, context, context.player)
+        else:
+            found = []
+            for seat in seats_of(state, context, self.owners):
+                found += self.matching(state, context, seat)
         return found if self.count is None else found[: self.count.of(state, context)]
+
+    def first(self, state: State, context: Context, seat: int, count: int) -> list[int]:
+        """Return the first of the cards of one seat, or of a pile, that match, as many as there are up to a count."""
+        if self.place < 0 or self.where is not None or self.among is not None:
+            return self.matching(state, context, seat)[:count]
+        pile = pile_at(state, self.place)
+        return pile[:count] if self.from_bottom else pile[: -count - 1 : -1]
 
     def matching(self, state: State, context: Context, seat: int) -> list[int]:
         """Return the cards of one seat, or of a pile, that match, those nearest the end that is taken from first."""
@@ -151,16 +171,16 @@ class SelectorOf:
 
     def _lying(self, state: State, context: Context, seat: int) -> list[int]:
         place = self.place
-        if place in _KNOWN:
-            return self._known(state, context)
+        if place >= 0 or place == PARTY:
+            pile = pile_at(state, place)
+            return pile[:] if self.from_bottom else pile[::-1]
         if place == HAND:
             return state.hands[seat][:]
-        if place == IN_PLAY:
-            if self.owners is Player.EVERY_PLAYER:
-                return state.played[:]
-            return [card for card, owner in zip(state.played, state.played_by, strict=True) if owner == seat]
-        pile = pile_at(state, place)
-        return pile[:] if self.pick is Pick.BOTTOM else pile[::-1]
+        if place != IN_PLAY:
+            return self._known(state, context)
+        if not self.of_seats:
+            return state.played[:]
+        return [card for card, owner in zip(state.played, state.played_by, strict=True) if owner == seat]
 
     def _known(self, state: State, context: Context) -> list[int]:
         if self.place == ATTACK:
@@ -173,19 +193,21 @@ class SelectorOf:
         return [card] if card != NO_CARD else []
 
 
-_KNOWN: Final = (ATTACK, ENEMY, THAT_CARD, THIS_CARD, THOSE_CARDS)
-
-
 def seats_of(state: State, context: Context, player: Player) -> list[int]:
     """Return the seats a word stands for; several go clockwise from the current player (VOCABULARY, Players)."""
+    if player is not words.EVERY_PLAYER and player is not words.OTHER_PLAYERS:
+        return [seat_of(state, context, player)]
     players = state.compiled.players
-    clockwise = [(state.current + step) % players for step in range(players)]
-    if player is Player.EVERY_PLAYER:
-        return clockwise
-    if player is Player.OTHER_PLAYERS:
-        return clockwise[1:]
-    if player is Player.CURRENT_PLAYER:
-        return clockwise[:1]
-    if player is Player.NEXT_PLAYER:
-        return [(context.player + 1) % players]
-    return [context.named if player is Player.ANY_PLAYER else context.player]
+    first = 0 if player is words.EVERY_PLAYER else 1
+    return [(state.current + step) % players for step in range(first, players)]
+
+
+def seat_of(state: State, context: Context, player: Player) -> int:
+    """Return the seat that a word stands for, the first where it stands for several."""
+    if player is words.THAT_PLAYER:
+        return context.player
+    if player is words.NEXT_PLAYER:
+        return (context.player + 1) % state.compiled.players
+    if player is words.OTHER_PLAYERS:
+        return (state.current + 1) % state.compiled.players
+    return context.named if player is words.ANY_PLAYER else state.current

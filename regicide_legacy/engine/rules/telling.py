@@ -51,7 +51,8 @@ def tell(state: State, name: str, context: Context, seen_by: int = EVERYBODY, **
 
 def note(state: State, card: int, origin: int, place: int, seat: int = NO_SEAT) -> None:
     """Let rules know that a card moved, if any rule looks; `seat` is whose hand it left or came to."""
-    if state.compiled.book.is_watched(origin, place):
+    watchers = state.compiled.book.watchers
+    if watchers and watchers[origin][place]:
         state.rules.moved.append(Moved(card, origin, place, seat))
 
 
@@ -66,15 +67,20 @@ def move(state: State, card: int, to: Destination, seat: int) -> int:
 
 def move_from(state: State, card: int, origin: int, owner: int, to: Destination, *, seat: int) -> int:
     """Do as `move`, where it is known where the card lies."""
-    seen = lies_open(state, origin, card)
-    take(state, card, origin, owner)
-    put(state, card, to, seat, seen)
-    note(state, card, origin, to.place, seat if to.place == HAND else owner)
-    if seen or lies_open(state, to.place, card):
+    if carry(state, card, origin, owner, to, seat=seat) or lies_open(state, to.place, card):
         return EVERYBODY
     if to.place == HAND:
         return seat
     return owner if origin == HAND else NOBODY
+
+
+def carry(state: State, card: int, origin: int, owner: int, to: Destination, *, seat: int) -> bool:
+    """Do as `move_from`; return whether all saw where it lay which card it is."""
+    seen = lies_open(state, origin, card)
+    take(state, card, origin, owner)
+    put(state, card, to, seat, seen)
+    note(state, card, origin, to.place, seat if to.place == HAND else owner)
+    return seen
 
 
 def finish(state: State, to: Destination, context: Context) -> None:

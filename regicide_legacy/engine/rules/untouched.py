@@ -12,11 +12,14 @@ class Untouched:
         "changes_limit",
         "conditional",
         "free_step_1",
+        "health_rises",
         "plain_abilities",
         "plain_damage",
         "plain_strength",
         "quiet_end",
+        "quiet_paying",
         "quiet_strike",
+        "quiet_strike_begun",
         "silences",
     )
 
@@ -25,6 +28,8 @@ class Untouched:
         """Conditions may end the mission."""
         self.changes_health = False
         """Rules change the enemy's health."""
+        self.health_rises = False
+        """What they change of it only adds to the enemy's printed health."""
         self.changes_limit = False
         """Rules change hand limits."""
         self.silences = False
@@ -40,6 +45,10 @@ class Untouched:
         self.plain_strength = True
         """No rule changes what the enemy strikes for, but by raising and lowering it."""
         self.quiet_strike = True
-        """No rule says how a strike is suffered, looks at it, or offers anything else."""
+        """No rule says how a strike is suffered, or offers anything else."""
+        self.quiet_strike_begun = True
+        """Nor does one look at where it begins."""
+        self.quiet_paying = True
+        """No rule looks at a card that is paid."""
         self.quiet_end = True
         """No rule looks at a turn between its strike and the next one's step 1."""

@@ -183,7 +183,8 @@ def lay_nothing(state: State) -> None:
     state.attack_strength = 0
     state.attack_classes = 0
     state.attack_abilities = 0
-    state.tell("yielded", seat=state.current)
+    if state.events is not None:
+        state.tell("yielded", seat=state.current)
     state.stage = SUFFER_DAMAGE
 
 

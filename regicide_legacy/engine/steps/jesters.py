@@ -13,13 +13,18 @@ from regicide_legacy.engine.steps.playmat import lay_out
 def can_claim(state: State, seat: int) -> bool:
     """Say whether that seat holds a card to attack with on a jester (L-09)."""
     nature = state.compiled.nature
-    return any(nature[card] != JESTER for card in state.hands[seat])
+    hand = state.hands[seat]
+    # Most often the first card is no jester already.
+    return bool(hand) and (nature[hand[0]] != JESTER or any(nature[card] != JESTER for card in hand))
 
 
 def jester_refusal(state: State) -> Refusal | None:
     """Return the rule by which a jester in the current player's hand may not be played, if any (L-09)."""
-    if not state.compiled.jester_claims or any(can_claim(state, seat) for seat in range(state.compiled.players)):
+    if not state.compiled.jester_claims:
         return None
+    for seat in range(state.compiled.players):
+        if can_claim(state, seat):
+            return None
     return Refusal.NOBODY_CAN_CLAIM
 
 
@@ -54,7 +59,8 @@ def lay_jester(state: State, card: int) -> None:
     state.played_by.append(current)
     state.yielded[current] = False
     state.turns += 1
-    state.tell("jester_played", seat=current, cards=state.names([card]), **{"from": "hand", "to": "in_play"})
+    if state.events is not None:
+        state.tell("jester_played", seat=current, cards=state.names([card]), **{"from": "hand", "to": "in_play"})
 
 
 def _cancel_immunity(state: State) -> None:
@@ -89,12 +95,13 @@ def claim(state: State, seat: int) -> None:
     for place in jesters[-1:]:
         state.played_by[place] = seat
     state.claimed = True
-    state.tell("jester_claimed", seat=seat, cards=state.names([state.played[place] for place in jesters[-1:]]))
+    if state.events is not None:
+        state.tell("jester_claimed", seat=seat, cards=state.names([state.played[place] for place in jesters[-1:]]))
 
 
 def claim_choices(state: State) -> list[Choice]:
     """Return the seats that can claim the jester; who can is public (L-09)."""
-    return [Claim(seat) for seat in range(state.compiled.players) if can_claim(state, seat)]
+    return [state.compiled.claims[seat] for seat in range(state.compiled.players) if can_claim(state, seat)]
 
 
 def answer_next_player(state: State, choice: Choice) -> Refusal | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from regicide_legacy.engine.rules import words
 from regicide_legacy.engine.rules.agenda import EffectOf
 from regicide_legacy.engine.rules.causes import look_at_limits
 from regicide_legacy.engine.rules.changing import Adjustment, RunningChange
@@ -11,12 +12,12 @@ from regicide_legacy.engine.rules.context import Copies
 from regicide_legacy.engine.rules.moments import open_moment, put_moment
 from regicide_legacy.engine.rules.telling import tell
 from regicide_legacy.engine.state import NO_ENEMY
-from regicide_legacy.engine.vocabulary.words import Span
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.context import Context
     from regicide_legacy.engine.rules.written import AmountOf
     from regicide_legacy.engine.state import State
+    from regicide_legacy.engine.vocabulary.words import Span
 
 STRENGTH: Final = -1
 HEALTH: Final = -2
@@ -37,14 +38,15 @@ class NumbersEffect(EffectOf):
 
     def begin(self, state: State, context: Context) -> None:
         """Change each number; bounds hold it. Then let rules look at the counters that have another value."""
+        if len(self.numbers) == 1:
+            number, amount_of = self.numbers[0]
+            if self._change(state, context, number, amount_of.of(state, context)):
+                group = state.compiled.book.upon_counter[number]
+                if group is not None:
+                    open_moment(state, group)
+            return
         amounts = [(number, amount.of(state, context)) for number, amount in self.numbers]
-        changed: list[int] = []
-        for number, amount in amounts:
-            if number >= 0:
-                if self._change_counter(state, context, number, amount):
-                    changed.append(number)
-            elif state.enemy != NO_ENEMY:
-                self._change_enemy(state, context, number, amount)
+        changed = [number for number, amount in amounts if self._change(state, context, number, amount)]
         groups = [group for counter in changed if (group := state.compiled.book.upon_counter[counter]) is not None]
         if len(groups) == 1:
             open_moment(state, groups[0])
@@ -53,6 +55,14 @@ class NumbersEffect(EffectOf):
             for group in reversed(groups):
                 put_moment(state, group)
 
+    def _change(self, state: State, context: Context, number: int, amount: int) -> bool:
+        """Change a number; return whether it is a counter that has another value now."""
+        if number >= 0:
+            return self._change_counter(state, context, number, amount)
+        if state.enemy != NO_ENEMY:
+            self._change_enemy(state, context, number, amount)
+        return False
+
     def _change_enemy(self, state: State, context: Context, number: int, amount: int) -> None:
         raises = self.word == "raise"
         if number == STRENGTH:
@@ -60,7 +70,8 @@ class NumbersEffect(EffectOf):
                 state.raised += amount
             else:
                 amount = state.lower_strength(amount)
-            tell(state, _PAST[self.word], context, enemy_strength=amount, strength=state.enemy_strength())
+            if state.events is not None:
+                tell(state, _PAST[self.word], context, enemy_strength=amount, strength=state.enemy_strength())
             return
         if raises:
             # What was lost is mended first; beyond that there is no ceiling.
@@ -70,7 +81,8 @@ class NumbersEffect(EffectOf):
         else:
             state.damage_taken += amount
         state.rules.excess = max(0, -state.enemy_health())
-        tell(state, _PAST[self.word], context, enemy_health=amount, health=max(0, state.enemy_health()))
+        if state.events is not None:
+            tell(state, _PAST[self.word], context, enemy_health=amount, health=max(0, state.enemy_health()))
 
     def _change_counter(self, state: State, context: Context, counter: int, amount: int) -> bool:
         bounds = state.compiled.book.counters[counter]
@@ -109,7 +121,7 @@ class ChangeEffect(EffectOf):
 def end_changes(state: State, span: Span) -> None:
     """End the changes that lasted for a span of time, and tell of them."""
     rules = state.rules
-    if span is Span.TURN:
+    if span is words.TURN:
         # What a warrior multiplies lasts for the turn as well.
         rules.attack_factor = 1
     counted = state.compiled.book.counted[span]

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.choices import Choice
 from regicide_legacy.engine.errors import Refusal
-from regicide_legacy.engine.rules import paying
+from regicide_legacy.engine.rules import paying, words
 from regicide_legacy.engine.rules.agenda import EffectOf, RuleQuestion, fallen
 from regicide_legacy.engine.rules.causes import of_rule
 from regicide_legacy.engine.rules.endings import end
 from regicide_legacy.engine.rules.selecting import seats_of
 from regicide_legacy.engine.rules.telling import rule_id, tell
 from regicide_legacy.engine.state import DISCARD
-from regicide_legacy.engine.vocabulary.words import Player
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.context import Context, Copies
     from regicide_legacy.engine.rules.written import AmountOf
     from regicide_legacy.engine.state import State
+    from regicide_legacy.engine.vocabulary.words import Player
 
 
 class DamageEffect(EffectOf):
@@ -31,7 +31,7 @@ class DamageEffect(EffectOf):
         self.amount = amount
         self.who = who
         self.feign_death = feign_death
-        self.table_names = who is Player.ANY_PLAYER
+        self.table_names = who is words.ANY_PLAYER
 
     def begin(self, state: State, context: Context) -> None:
         """Put the players struck on the agenda, the last of them first, so that each is finished before the next."""

@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.choices import Choice, ChooseOption, NextPlayer
 from regicide_legacy.engine.errors import Refusal
+from regicide_legacy.engine.rules import words
 from regicide_legacy.engine.rules.agenda import EffectOf, Resolution, RuleQuestion
-from regicide_legacy.engine.rules.causes import of_rule
+from regicide_legacy.engine.rules.causes import may_end, of_rule
 from regicide_legacy.engine.rules.endings import end
-from regicide_legacy.engine.rules.selecting import seats_of
+from regicide_legacy.engine.rules.selecting import seat_of
 from regicide_legacy.engine.rules.telling import rule_id, tell
 from regicide_legacy.engine.state import CHOOSE, NEXT_PLAYER, THE_TABLE
-from regicide_legacy.engine.vocabulary.words import Player
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.conditions import ConditionOf
     from regicide_legacy.engine.rules.context import Context, Copies
     from regicide_legacy.engine.state import State
+    from regicide_legacy.engine.vocabulary.words import Player
 
 
 class IfEffect(EffectOf):
@@ -32,9 +33,13 @@ class IfEffect(EffectOf):
         self.table_names = False
 
     def begin(self, state: State, context: Context) -> None:
-        """Put the branch on the agenda; it goes on with the same `those_cards`."""
+        """Begin the branch, which goes on with the same `those_cards`, unless the mission may end first."""
         branch = self.do if self.when.holds(state, context) else self.otherwise
-        state.rules.agenda.append(Resolution(branch, context))
+        if branch:
+            frame = Resolution(branch, context)
+            state.rules.agenda.append(frame)
+            if not may_end(state):
+                frame.step(state)
 
 
 class OptionOf:
@@ -52,22 +57,25 @@ class OptionOf:
 class ChooseEffect(EffectOf):
     """Has a player choose one of the options that hold; without any nothing happens. `by` None: the generator."""
 
-    __slots__ = ("by", "options")
+    __slots__ = ("by", "conditional", "options")
 
     def __init__(self, options: list[OptionOf], by: Player | None) -> None:
         self.options = options
+        self.conditional = any(option.when is not None for option in options)
         self.by = by
         self.table_names = False
 
     def begin(self, state: State, context: Context) -> None:
         """Ask, or let the generator pick."""
-        options = [option for option in self.options if option.when is None or option.when.holds(state, context)]
-        if not options:
-            return
+        options = self.options
+        if self.conditional:
+            options = [option for option in options if option.when is None or option.when.holds(state, context)]
+            if not options:
+                return
         if self.by is None:
             take(state, context, options[state.generator.below(len(options))], THE_TABLE)
             return
-        seat = THE_TABLE if self.by is Player.ANY_PLAYER else seats_of(state, context, self.by)[0]
+        seat = THE_TABLE if self.by is words.ANY_PLAYER else seat_of(state, context, self.by)
         state.rules.agenda.append(AskOption(options, seat, context))
 
 
@@ -125,7 +133,7 @@ class NextPlayerEffect(EffectOf):
 
     def begin(self, state: State, context: Context) -> None:
         """Ask."""
-        seat = THE_TABLE if self.by is Player.ANY_PLAYER else seats_of(state, context, self.by)[0]
+        seat = THE_TABLE if self.by is words.ANY_PLAYER else seat_of(state, context, self.by)
         state.rules.agenda.append(AskNextPlayer(seat, context))
 
 

@@ -18,19 +18,18 @@ from regicide_legacy.engine.places import (
     settle_end,
     shuffle,
 )
-from regicide_legacy.engine.rules import numbers
+from regicide_legacy.engine.rules import numbers, words
 from regicide_legacy.engine.rules.agenda import EffectOf, Frame
 from regicide_legacy.engine.rules.context import Moved
 from regicide_legacy.engine.rules.replacing import replaced
 from regicide_legacy.engine.rules.selecting import seats_of
 from regicide_legacy.engine.rules.telling import move, place_name, rule_id, shuffle_aloud, tell
-from regicide_legacy.engine.vocabulary.rules import Step
-from regicide_legacy.engine.vocabulary.words import Player
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.context import Context, Copies
     from regicide_legacy.engine.rules.written import AmountOf
     from regicide_legacy.engine.state import State
+    from regicide_legacy.engine.vocabulary.words import Player
 
 _TO_HAND = Destination(HAND, TOP, "hand")
 
@@ -45,7 +44,7 @@ class DrawEffect(EffectOf):
         self.who = who
         self.place = place
         self.round_the_table = round_the_table
-        self.table_names = who is Player.ANY_PLAYER
+        self.table_names = who is words.ANY_PLAYER
 
     def nameable(self, state: State) -> list[int]:
         """Return the seats below their hand limit."""
@@ -81,7 +80,7 @@ class Draws(Frame):
         seat = self._next_seat(state)
         if seat == NO_SEAT:
             return self._close(state)
-        if replaced(state, Step.DRAW, seat, self.context.card):
+        if replaced(state, words.DRAW, seat, self.context.card):
             return False
         pile = pile_at(state, self.place)
         if not pile:
@@ -139,7 +138,7 @@ class HealEffect(EffectOf):
 
     def begin(self, state: State, context: Context) -> None:
         """Heal, unless a rule does something instead."""
-        if replaced(state, Step.HEAL, context.player, context.card):
+        if replaced(state, words.HEAL, context.player, context.card):
             return
         count = self.count.of(state, context)
         to = numbers.sent_to(state, "heal_to", self.to, context.player)

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 from regicide_legacy.engine.cards import Kind
 from regicide_legacy.engine.places import BOX, TOP, Destination
 from regicide_legacy.engine.purposes import Purpose
+from regicide_legacy.engine.rules import words
 from regicide_legacy.engine.rules.effects.selecting import CardsEffect
 from regicide_legacy.engine.rules.telling import move, seen_by, tell
-from regicide_legacy.engine.vocabulary.words import Lasting
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.context import Context
     from regicide_legacy.engine.rules.selecting import SelectorOf
     from regicide_legacy.engine.state import State
+    from regicide_legacy.engine.vocabulary.words import Lasting
 
 
 class MarkEffect(CardsEffect):
@@ -62,7 +63,7 @@ class GiveClassEffect(CardsEffect):
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
         """Give it."""
         rules = state.rules
-        given = rules.given_this_turn if self.lasting is Lasting.TURN else rules.given
+        given = rules.given_this_turn if self.lasting is words.THIS_TURN else rules.given
         for card in cards:
             given[card] = given.get(card, 0) | self.class_bit
         (name,) = state.compiled.class_list(self.class_bit)

@@ -10,8 +10,12 @@ from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import (
     ASIDE,
     BOTTOM,
+    ENEMY_DECK,
     EVERYBODY,
+    HAND,
+    NO_SEAT,
     RESERVE,
+    SHUFFLED,
     Destination,
     locate,
     may_come_to,
@@ -19,17 +23,18 @@ from regicide_legacy.engine.places import (
     take,
 )
 from regicide_legacy.engine.purposes import Purpose
+from regicide_legacy.engine.rules import words
 from regicide_legacy.engine.rules.agenda import RuleQuestion
 from regicide_legacy.engine.rules.effects.selecting import CardsEffect, place_of
-from regicide_legacy.engine.rules.selecting import seats_of
-from regicide_legacy.engine.rules.telling import finish, move_from, note, place_name, seen_by, tell
+from regicide_legacy.engine.rules.selecting import seat_of, seats_of
+from regicide_legacy.engine.rules.telling import carry, finish, move_from, note, place_name, seen_by, tell
 from regicide_legacy.engine.state import ORDER
-from regicide_legacy.engine.vocabulary.words import Player
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.context import Context, Copies
     from regicide_legacy.engine.rules.selecting import SelectorOf
     from regicide_legacy.engine.state import State
+    from regicide_legacy.engine.vocabulary.words import Player
 
 
 class MoveEffect(CardsEffect):
@@ -42,7 +47,7 @@ class MoveEffect(CardsEffect):
         self.word = word
         self.to = to
         self.player = player
-        self.table_names = self.table_names or player is Player.ANY_PLAYER
+        self.table_names = self.table_names or player is words.ANY_PLAYER
 
     def purpose(self, state: State, context: Context, origin: str) -> Purpose:
         """Return where it moves them."""
@@ -53,26 +58,36 @@ class MoveEffect(CardsEffect):
         """Move them; one that cannot lie there stays."""
         if not cards:
             return
-        seat = seats_of(state, context, self.player)[0]
-        spent = [card for card in cards if state.compiled.is_aside(card)]
-        moving = [card for card in cards if card not in spent and may_come_to(state, card, self.to)]
-        if spent:
-            spend(state, spent, context)
-        for (origin, owner), group in _by_origin(state, moving).items():
-            self._move(state, context, group, origin, owner=owner, seat=seat, shown=shown)
-        if moving:
-            finish(state, self.to, context)
+        to = self.to
+        seat = seat_of(state, context, self.player) if to.place == HAND else state.current
+        moving = cards
+        if state.compiled.jesters_aside:
+            spent = [card for card in cards if state.compiled.is_aside(card)]
+            if spent:
+                spend(state, spent, context)
+                moving = [card for card in cards if card not in spent]
+        if to.place == ENEMY_DECK:
+            moving = [card for card in moving if may_come_to(state, card, to)]
+        if self.selector.place >= 0:
+            self._move(state, context, moving, self.selector.place, owner=NO_SEAT, seat=seat, shown=shown)
+        else:
+            for (origin, owner), group in _by_origin(state, moving).items():
+                self._move(state, context, group, origin, owner=owner, seat=seat, shown=shown)
+        if moving and to.end == SHUFFLED:
+            finish(state, to, context)
 
     def _move(
         self, state: State, context: Context, cards: list[int], origin: int, *, owner: int, seat: int, shown: bool
     ) -> None:
         """Move cards that lie in one place."""
+        if state.events is None:
+            for card in cards:
+                carry(state, card, origin, owner, self.to, seat=seat)
+            return
         groups: dict[int, list[int]] = {}
         for card in cards:
             seen = move_from(state, card, origin, owner, self.to, seat=seat)
             groups.setdefault(EVERYBODY if shown else seen, []).append(card)
-        if state.events is None:
-            return
         ids = state.compiled.ids
         for seen, group in groups.items():
             # The one nearest the top first: the last that was put on top, the first that was put below.
@@ -113,7 +128,7 @@ class LookEffect(CardsEffect):
 
     def __init__(self, selector: SelectorOf) -> None:
         super().__init__(selector)
-        self.table_names = self.table_names or selector.by is Player.ANY_PLAYER
+        self.table_names = self.table_names or selector.by is words.ANY_PLAYER
 
     def purpose(self, state: State, context: Context, origin: str) -> Purpose:
         """Return that they are looked at."""
@@ -121,8 +136,8 @@ class LookEffect(CardsEffect):
 
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
         """Show them."""
-        by = self.selector.by or Player.THAT_PLAYER
-        if shown or by is Player.EVERY_PLAYER:
+        by = self.selector.by or words.THAT_PLAYER
+        if shown or by is words.EVERY_PLAYER:
             _show(state, context, cards, EVERYBODY)
             return
         for seat in seats_of(state, context, by):
@@ -146,7 +161,7 @@ class ReorderEffect(LookEffect):
 
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
         """Ask for the order."""
-        seat = seats_of(state, context, self.selector.by or Player.THAT_PLAYER)[0]
+        seat = seat_of(state, context, self.selector.by or words.THAT_PLAYER)
         _show(state, context, cards, EVERYBODY if shown else seat)
         if len(cards) > 1 and place_of(state, cards) >= 0:
             state.rules.agenda.append(Reordering(cards, seat, context))

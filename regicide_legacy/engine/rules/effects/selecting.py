@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.choices import Choice, ChooseCards, Subsets
 from regicide_legacy.engine.errors import Refusal
-from regicide_legacy.engine.places import BOX, HAND, hides, locate
+from regicide_legacy.engine.places import BOX, HAND, IN_PLAY, hides, locate
+from regicide_legacy.engine.rules import words
 from regicide_legacy.engine.rules.agenda import EffectOf, RuleQuestion
-from regicide_legacy.engine.rules.selecting import seats_of
+from regicide_legacy.engine.rules.context import NO_CARD
+from regicide_legacy.engine.rules.selecting import seat_of
 from regicide_legacy.engine.rules.telling import place_name, shuffle_aloud
 from regicide_legacy.engine.state import CHOOSE, THE_TABLE
-from regicide_legacy.engine.vocabulary.words import Pick, Player
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.purposes import Purpose
@@ -25,22 +26,27 @@ if TYPE_CHECKING:
 class CardsEffect(EffectOf):
     """An effect on the cards that a selector finds."""
 
-    __slots__ = ("selector", "several")
+    __slots__ = ("at_once", "selector", "several")
 
     def __init__(self, selector: SelectorOf) -> None:
         self.selector = selector
-        several = selector.owners in (Player.EVERY_PLAYER, Player.OTHER_PLAYERS)
+        several = selector.owners in (words.EVERY_PLAYER, words.OTHER_PLAYERS)
         # All that is in play lies on one table.
-        self.several = several and (selector.place == HAND or selector.owners is Player.OTHER_PLAYERS)
+        self.several = several and (selector.place == HAND or selector.owners is words.OTHER_PLAYERS)
         """It serves several seats, one after the other."""
-        self.table_names = selector.owners is Player.ANY_PLAYER
+        self.at_once = not self.several and selector.pick is not words.PICK_CHOICE
+        """Where one seat comes into question it is done without asking anybody."""
+        self.table_names = selector.owners is words.ANY_PLAYER
 
     def begin(self, state: State, context: Context) -> None:
         """Put the selection on the agenda; how many is reckoned now."""
         selector = self.selector
         count = None if selector.count is None else selector.count.of(state, context)
+        if self.at_once and not selector.of_seats:
+            self._select_now(state, context, context.player, count)
+            return
         seats = selector.seats(state, context)
-        if not self.several and selector.pick is not Pick.CHOICE and len(seats) == 1:
+        if self.at_once and len(seats) == 1:
             self._select_now(state, context, seats[0], count)
             return
         if self.several:
@@ -53,11 +59,13 @@ class CardsEffect(EffectOf):
     def _select_now(self, state: State, context: Context, seat: int, count: int | None) -> None:
         """Do it at once where nobody is asked, and no other seat comes before."""
         selector = self.selector
-        cards = selector.matching(state, context, seat)
-        if selector.pick is Pick.RANDOM:
-            state.generator.shuffle(cards)
-        if count is not None:
-            cards = cards[:count]
+        if count is None or selector.pick is words.PICK_RANDOM:
+            cards = selector.matching(state, context, seat)
+            if selector.pick is words.PICK_RANDOM:
+                state.generator.shuffle(cards)
+                cards = cards[:count]
+        else:
+            cards = selector.first(state, context, seat, count)
         context.those = cards[:]
         searched = selector.where is not None and _hides(state, selector)
         self.apply(state, context, cards, shown=searched)
@@ -99,9 +107,9 @@ class Selecting(RuleQuestion):
         self.candidates = selector.matching(state, self.context, self.seat)
         self.most = len(self.candidates) if self.count is None else min(self.count, len(self.candidates))
         self.least = 0 if selector.optional else self.most
-        if selector.pick is Pick.CHOICE:
+        if selector.pick is words.PICK_CHOICE:
             return self._ask(state)
-        if selector.pick is Pick.RANDOM:
+        if selector.pick is words.PICK_RANDOM:
             state.generator.shuffle(self.candidates)
         self.selected = self.candidates[: self.most]
         return False
@@ -109,9 +117,9 @@ class Selecting(RuleQuestion):
     def _apply(self, state: State) -> None:
         selector = self.effect.selector
         # Looking through a pile that lies face down for cards that match gives its order away; so does choosing.
-        looked_through = selector.where is not None or selector.pick is Pick.CHOICE
+        looked_through = selector.where is not None or selector.pick is words.PICK_CHOICE
         searched = looked_through and _hides(state, selector)
-        shown = searched and selector.pick is not Pick.CHOICE
+        shown = searched and selector.pick is not words.PICK_CHOICE
         state.rules.agenda.pop()
         if self.effect.several:
             self.context.those += self.selected
@@ -132,14 +140,15 @@ class Selecting(RuleQuestion):
         if selector.place == HAND:
             # A hand is its owner's alone to choose from.
             return self.seat
-        held = [locate(state, card)[1] for card in self.candidates if locate(state, card)[0] == HAND]
-        if held:
-            return held[0]
-        if selector.by is Player.ANY_PLAYER:
+        if selector.place < IN_PLAY:
+            held = [locate(state, card)[1] for card in self.candidates if locate(state, card)[0] == HAND]
+            if held:
+                return held[0]
+        if selector.by is words.ANY_PLAYER:
             return THE_TABLE
         if selector.by is None:
             return self.context.player
-        return seats_of(state, self.context, selector.by)[0]
+        return seat_of(state, self.context, selector.by)
 
     def purpose(self, state: State) -> Purpose:
         """Return what the effect does with them."""
@@ -155,9 +164,14 @@ class Selecting(RuleQuestion):
         """Take the cards, in the order named."""
         if not isinstance(choice, ChooseCards):
             return Refusal.NOT_ASKED
-        if choice not in self.choices(state):
+        number = state.compiled.number
+        chosen = [number.get(card_id, NO_CARD) for card_id in choice.cards]
+        if not self.least <= len(chosen) <= self.most or len(set(chosen)) < len(chosen):
             return Refusal.NOT_SUCH_CARDS
-        self.selected = [state.compiled.number[card_id] for card_id in choice.cards]
+        for card in chosen:
+            if card not in self.candidates:
+                return Refusal.NOT_SUCH_CARDS
+        self.selected = chosen
         return None
 
     def clone(self, copies: Copies) -> Selecting:

@@ -28,7 +28,6 @@ from regicide_legacy.engine.rules.steps.stages import (
     SUFFER_DAMAGE,
     pass_by,
     settle,
-    upon,
 )
 from regicide_legacy.engine.rules.steps.suffer_damage import begin_strike
 
@@ -38,17 +37,14 @@ if TYPE_CHECKING:
 
 def attack_formed(state: State) -> int:
     """Stop for the rules of an attack that was formed; no class has been read yet (attack_formed)."""
-    book = state.compiled.book
-    if book.upon[heard.ATTACK_FORMED] is None and not book.alert:
-        return form_attack(state)
-    stage = upon(state, heard.ATTACK_FORMED, FORM_ATTACK)
+    stage = pass_by(state, heard.ATTACK_FORMED, FORM_ATTACK)
     return form_attack(state) if stage == FORM_ATTACK else stage
 
 
 def form_attack(state: State) -> int:
     """Resolve the abilities of step 1."""
     if _is_plain(state):
-        return _cast_plainly(state)
+        return _attack_plainly(state)
     stage = _begin(state, STEP_1, STRENGTH_FIXED)
     return cast_spells(state) if stage == STRENGTH_FIXED else stage
 
@@ -70,7 +66,9 @@ def spells_cast(state: State) -> int:
 def deal_damage(state: State) -> int:
     """Resolve the abilities of step 3."""
     if _is_plain(state):
-        return _deal_plainly(state)
+        if state.attack_abilities & WARRIOR_BIT & ~_silenced(state):
+            _double(state)
+        return lower_health(state)
     stage = _begin(state, STEP_3, HEALTH_FALLS)
     return lower_health(state) if stage == HEALTH_FALLS else stage
 
@@ -106,7 +104,7 @@ def suffer_damage(state: State) -> int:
     if not state.rules.attack_kind:
         return begin_strike(state)
     if _is_plain(state):
-        if state.attack_classes & PALADIN_BIT and not _is_silenced(state, PALADIN_BIT):
+        if state.attack_classes & PALADIN_BIT and not PALADIN_BIT & _silenced(state):
             _count_paladins(state)
         return begin_strike(state)
     stage = _begin(state, STEP_4A, STRIKE_BEGINS)
@@ -119,34 +117,35 @@ def _is_plain(state: State) -> bool:
     return state.compiled.book.plain_abilities and not (rules.attack_touched or rules.given or rules.given_this_turn)
 
 
-def _is_silenced(state: State, class_bit: int) -> bool:
-    """Say whether a rule turns the ability of a class off."""
-    if not state.compiled.book.silences:
-        return False
-    return bool(class_bit & numbers.words(state, "abilities_off", 0, state.current))
+def _silenced(state: State) -> int:
+    """Return the classes whose ability a rule turns off, as bits."""
+    return numbers.words(state, "abilities_off", 0, state.current) if state.compiled.book.silences else 0
 
 
-def _cast_plainly(state: State) -> int:
-    """Do step 2 of a plain attack."""
-    state.rules.fixed = True
+def _attack_plainly(state: State) -> int:
+    """Do steps 2 and 3 of a plain attack, up to where rules look."""
+    rules = state.rules
+    book = state.compiled.book
+    rules.fixed = True
     strength = state.attack_strength
     abilities = state.attack_abilities
-    if abilities & CLERIC_BIT and not _is_silenced(state, CLERIC_BIT):
-        state.rules.ability_strength = strength
+    if abilities & CLERIC_BIT and not (book.silences and CLERIC_BIT & _silenced(state)):
+        rules.ability_strength = strength
         heal_cards(state, strength)
-    if abilities & BARD_BIT and not _is_silenced(state, BARD_BIT):
-        state.rules.ability_strength = strength
+    if abilities & BARD_BIT and not (book.silences and BARD_BIT & _silenced(state)):
+        rules.ability_strength = strength
         draw_cards(state, strength)
-    book = state.compiled.book
-    return _deal_plainly(state) if book.upon[heard.SPELLS_CAST] is None else spells_cast(state)
-
-
-def _deal_plainly(state: State) -> int:
-    """Do step 3 of a plain attack."""
-    if state.attack_abilities & WARRIOR_BIT and not _is_silenced(state, WARRIOR_BIT):
-        state.rules.ability_strength = state.attack_strength
-        state.rules.attack_factor = 2
+    if book.upon[heard.SPELLS_CAST] is not None:
+        return spells_cast(state)
+    if abilities & WARRIOR_BIT and not (book.silences and WARRIOR_BIT & _silenced(state)):
+        _double(state)
     return lower_health(state)
+
+
+def _double(state: State) -> None:
+    """Let the warriors of a plain attack double its damage (step 3)."""
+    state.rules.ability_strength = state.attack_strength
+    state.rules.attack_factor = 2
 
 
 def _count_paladins(state: State) -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.compiled import JESTER
-from regicide_legacy.engine.rules import heard
+from regicide_legacy.engine.rules import heard, words
 from regicide_legacy.engine.rules.effects.counting import end_changes
 from regicide_legacy.engine.rules.endings import NO_PLAY, end_of_step
 from regicide_legacy.engine.rules.steps.form_attack import can_act
 from regicide_legacy.engine.rules.steps.stages import ASK_ATTACK, ENEMY_MET, settle, upon
 from regicide_legacy.engine.state import ATTACK, TURN_STARTED, WAIT
-from regicide_legacy.engine.vocabulary.words import Span
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
@@ -50,8 +49,8 @@ def _forget_turn(state: State) -> None:
     rules = state.rules
     rules.begin_turn()
     state.claimed = False
-    if rules.changes or state.compiled.book.counted[Span.TURN]:
-        end_changes(state, Span.TURN)
+    if rules.changes or state.compiled.book.counted[words.TURN]:
+        end_changes(state, words.TURN)
 
 
 def _holds_attack(state: State) -> bool:

@@ -24,7 +24,7 @@ from regicide_legacy.engine.places import (
     put_all,
     settle_end,
 )
-from regicide_legacy.engine.rules import heard, paying
+from regicide_legacy.engine.rules import heard, paying, words
 from regicide_legacy.engine.rules.agenda import Question, Resolution
 from regicide_legacy.engine.rules.causes import ENEMIES_DEFEATED, current, gone
 from regicide_legacy.engine.rules.context import Context, Copies
@@ -45,8 +45,6 @@ from regicide_legacy.engine.rules.telling import finish, note, place_name
 from regicide_legacy.engine.state import CHOOSE, NO_ENEMY, ORDER, TURN_STARTED, WAIT
 from regicide_legacy.engine.steps.enemy_defeated import gatherable
 from regicide_legacy.engine.steps.enemy_defeated import turn_up as turn_face_up
-from regicide_legacy.engine.vocabulary.rules import Step
-from regicide_legacy.engine.vocabulary.words import Span
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
@@ -71,7 +69,8 @@ def defeat(state: State) -> int:
 
 def place(state: State) -> int:
     """Place the enemy, as the mission says of it, or as the current player chooses where exactness is optional."""
-    if state.enemy == NO_ENEMY or replaced(state, Step.PLACE_ENEMY, state.current):
+    replacing = state.compiled.book.replacing
+    if state.enemy == NO_ENEMY or (replacing and replaced(state, words.PLACE_ENEMY, state.current)):
         return settle(state, ENEMY_PLACED)
     if state.exact and state.compiled.exact_damage_optional:
         state.options = options(state)
@@ -160,7 +159,8 @@ def _all_gone(state: State) -> bool:
 
 def gather(state: State) -> int:
     """Gather the cards in play, unless that was done early or a rule does something instead (step 4b.2)."""
-    if not state.rules.gathered and not replaced(state, Step.GATHER_PLAYED_CARDS, state.current):
+    replacing = state.compiled.book.replacing
+    if not state.rules.gathered and not (replacing and replaced(state, words.GATHER_PLAYED_CARDS, state.current)):
         gather_to(state, DISCARD)
     stage = settle_defeat(state, REVEAL_ENEMY)
     return reveal(state) if stage == REVEAL_ENEMY else stage
@@ -170,14 +170,14 @@ def gather_to(state: State, to: Destination) -> None:
     """Gather the cards in play to a place, once, in order of play or as the current player orders (L-08)."""
     if not state.rules.gathered:
         state.rules.gathered = True
-        gathering = Gathering(to)
-        state.rules.agenda.append(gathering)
-        if not state.compiled.order_played_cards:
-            gathering.step(state)
+        if state.compiled.order_played_cards:
+            state.rules.agenda.append(Gathering(to))
+        else:
+            _gather(state, gatherable(state), to)
 
 
 class Gathering(Question):
-    """The cards in play being gathered."""
+    """The cards in play being gathered in an order that is asked for."""
 
     __slots__ = ("to",)
 
@@ -185,12 +185,11 @@ class Gathering(Question):
         self.to = to
 
     def step(self, state: State) -> bool:
-        """Ask for an order where the mission lets it matter; else gather in order of play."""
-        cards = gatherable(state)
-        if state.compiled.order_played_cards and cards:
+        """Ask for the order, where there are cards."""
+        if gatherable(state):
             state.ask(ORDER, state.current)
             return True
-        self._gather(state, cards)
+        self._gather(state, [])
         return False
 
     def choices(self, state: State) -> Sequence[Choice]:
@@ -208,41 +207,59 @@ class Gathering(Question):
 
     def _gather(self, state: State, cards: list[int]) -> None:
         state.rules.agenda.pop()
-        attack = state.rules.attack_cards
-        # Only enemies come into the enemy deck; what cannot lie there is discarded as usual.
-        going = cards
-        rest: list[int] = []
-        if self.to.place == ENEMY_DECK:
-            going = [card for card in cards if may_come_to(state, card, self.to)]
-            rest = [card for card in cards if card not in going]
-        leaving = [card for card in state.played if card not in cards]
-        state.played = []
-        state.played_by = []
-        for group, to in ((going, self.to), (rest, DISCARD)):
-            put_all(state, group, to, state.current)
-            if state.compiled.book.watchers:
-                for card in group:
-                    note(state, card, ATTACK if card in attack else IN_PLAY, to.place, state.current)
-            if state.events is not None and (group or group is going):
-                state.tell("cards_gathered", cards=state.names(group), **{"from": "in_play", "to": to.word})
-        if self.to.end == SHUFFLED:
-            finish(state, self.to, current(state))
-        for card in leaving:
-            note(state, card, ATTACK if card in attack else IN_PLAY, ASIDE)
-        state.spent += leaving
-        if leaving:
-            state.tell("jester_spent", cards=state.names(leaving), **{"from": "in_play", "to": "spent"})
+        _gather(state, cards, self.to)
 
     def clone(self, copies: Copies) -> Gathering:
         """Return itself: nothing in it changes."""
         return self
 
 
+def _gather(state: State, cards: list[int], to: Destination) -> None:
+    """Put cards in play where they are gathered to; only a jester from aside is left, which is spent."""
+    going = cards
+    rest: list[int] = []
+    if to.place == ENEMY_DECK:
+        # Only enemies come into the enemy deck; what cannot lie there is discarded as usual.
+        going = [card for card in cards if may_come_to(state, card, to)]
+        rest = [card for card in cards if card not in going]
+    leaving: list[int] = []
+    if len(cards) < len(state.played):
+        leaving = [card for card in state.played if card not in cards]
+    state.played = []
+    state.played_by = []
+    _put_gathered(state, going, to)
+    if rest:
+        _put_gathered(state, rest, DISCARD)
+    if to.end == SHUFFLED:
+        finish(state, to, current(state))
+    if leaving:
+        _spend(state, leaving)
+
+
+def _put_gathered(state: State, cards: list[int], to: Destination) -> None:
+    put_all(state, cards, to, state.current)
+    book = state.compiled.book
+    if book.is_watched(ATTACK, to.place) or book.is_watched(IN_PLAY, to.place):
+        attack = state.rules.attack_cards
+        for card in cards:
+            note(state, card, ATTACK if card in attack else IN_PLAY, to.place, state.current)
+    if state.events is not None:
+        state.tell("cards_gathered", cards=state.names(cards), **{"from": "in_play", "to": to.word})
+
+
+def _spend(state: State, jesters: list[int]) -> None:
+    for card in jesters:
+        note(state, card, ATTACK if card in state.rules.attack_cards else IN_PLAY, ASIDE)
+    state.spent += jesters
+    if state.events is not None:
+        state.tell("jester_spent", cards=state.names(jesters), **{"from": "in_play", "to": "spent"})
+
+
 def reveal(state: State) -> int:
     """Turn up the next enemy, unless one is in play or a rule does something instead (step 4b.3)."""
     if state.enemy == NO_ENEMY and not state.rules.revealed:
         state.rules.revealed = True
-        if replaced(state, Step.REVEAL_ENEMY, state.current):
+        if state.compiled.book.replacing and replaced(state, words.REVEAL_ENEMY, state.current):
             return settle(state, REVEAL_ENEMY)
     if state.enemy != NO_ENEMY:
         state.rules.end_defeat()
@@ -258,7 +275,8 @@ def turn_up(state: State) -> None:
     """Turn up the next enemy; what lasted for the one before ends."""
     meet(state)
     note(state, state.enemy, ENEMY_DECK, ENEMY, state.current)
-    end_changes(state, Span.ENEMY)
+    if state.rules.changes or state.compiled.book.counted[words.ENEMY]:
+        end_changes(state, words.ENEMY)
 
 
 def meet(state: State) -> None:

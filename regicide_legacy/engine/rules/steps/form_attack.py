@@ -90,7 +90,7 @@ def _attack(state: State, choice: Attack) -> Refusal | None:
     form = state.compiled.attack_form(choice)
     if isinstance(form, Refusal):
         return form
-    if not are_free(state):
+    if not state.compiled.book.free_step_1 and not are_free(state):
         hand = state.hands[state.current]
         if not all(card in hand for card in form.cards):
             return Refusal.NOT_IN_HAND
@@ -101,7 +101,7 @@ def _attack(state: State, choice: Attack) -> Refusal | None:
     refusal = form_attack.attack(state, form)
     if refusal is not None:
         return refusal
-    if state.compiled.book.watchers:
+    if state.compiled.book.is_watched(HAND, ATTACK_PLACE):
         for card in form.cards:
             note(state, card, HAND, ATTACK_PLACE, state.current)
     _meet(state, form.cards, form.kind | (CLAIMED_JESTER if claimed else 0), ignores_immunity=claimed)

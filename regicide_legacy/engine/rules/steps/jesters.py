@@ -73,7 +73,7 @@ def take(state: State) -> int:
 
 def claim_choices(state: State) -> list[Choice]:
     """Return the seats that can claim the jester."""
-    return [Claim(seat) for seat in claimers(state)]
+    return [state.compiled.claims[seat] for seat in claimers(state)]
 
 
 def answer_claim(state: State, choice: Choice) -> Refusal | None:

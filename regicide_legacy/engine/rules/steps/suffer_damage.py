@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.choices import Choice, ChooseOption, Discard, Feign, Refresh
 from regicide_legacy.engine.errors import Refusal
-from regicide_legacy.engine.places import NO_SEAT
-from regicide_legacy.engine.rules import heard, numbers, paying
+from regicide_legacy.engine.places import DISCARD_PILE, HAND, NO_SEAT
+from regicide_legacy.engine.rules import heard, numbers, paying, words
 from regicide_legacy.engine.rules.context import NO_CARD
 from regicide_legacy.engine.rules.effects.counting import end_changes
 from regicide_legacy.engine.rules.endings import STRIKE as UNPAID_STRIKE
@@ -29,10 +29,9 @@ from regicide_legacy.engine.rules.steps.stages import (
     settle,
     upon,
 )
+from regicide_legacy.engine.rules.telling import note
 from regicide_legacy.engine.state import DISCARD, WAIT
 from regicide_legacy.engine.steps.suffer_damage import FEIGN, can_refresh
-from regicide_legacy.engine.vocabulary.rules import Step
-from regicide_legacy.engine.vocabulary.words import Span
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
@@ -48,7 +47,7 @@ def begin_strike(state: State) -> int:
     rules.strike_open = True
     if state.events is not None:
         state.tell("strike_begun", seat=state.current, damage=state.damage_due)
-    if state.compiled.book.quiet_strike:
+    if state.compiled.book.quiet_strike_begun:
         return _demand(state)
     stage = pass_by(state, heard.STRIKE_BEGUN, STRIKE)
     return strike(state) if stage == STRIKE else stage
@@ -62,7 +61,7 @@ def strike(state: State) -> int:
             state.damage_due = numbers.strike_damage(state)
         return _demand(state)
     if state.untouched:
-        if book.replacing and replaced(state, Step.STRIKE, state.current):
+        if book.replacing and replaced(state, words.STRIKE, state.current):
             _close(state)
             return settle(state, TURN_ENDS)
         state.damage_due = numbers.strike_damage(state)
@@ -150,7 +149,7 @@ def answer(state: State, choice: Choice) -> Refusal | None:
 
 
 def _pay_quietly(state: State, choice: Discard) -> Refusal | None:
-    """Take a card where no rule says which, or looks at it."""
+    """Take a card where no rule says which."""
     card = state.compiled.number.get(choice.card, NO_CARD)
     hand = state.hands[state.current]
     if card not in hand:
@@ -169,7 +168,13 @@ def _pay_quietly(state: State, choice: Discard) -> Refusal | None:
         state.tell("discarded", seat=state.current, cards=[choice.card], **{"from": "hand", "to": "discard"})
     due = state.damage_due - state.compiled.strength[card]
     state.damage_due = due if due > 0 else 0
-    state.stage = STRIKE
+    book = state.compiled.book
+    if not book.quiet_paying:
+        note(state, card, HAND, DISCARD_PILE, state.current)
+        state.stage = settle(state, STRIKE)
+    elif due <= 0:
+        state.stage = STRIKE
+    # Else a hand that could pay and has begun to can pay the rest: it is asked for the next card.
     return None
 
 
@@ -223,14 +228,14 @@ def end_jester_turn(state: State) -> int:
 
 def close_turn(state: State) -> int:
     """End what lasted for the turn; an enemy that falls by it leaves the next turn to the same player."""
-    end_changes(state, Span.TURN)
+    end_changes(state, words.TURN)
     stage = settle(state, NEXT_TURN) if state.compiled.book.alert else NEXT_TURN
     return pass_turn(state) if stage == NEXT_TURN else stage
 
 
 def close_jester_turn(state: State) -> int:
     """End what lasted for the turn of a classic jester, before its player names who is next (C-01)."""
-    end_changes(state, Span.TURN)
+    end_changes(state, words.TURN)
     return settle(state, NAME_NEXT_PLAYER)
 
 
