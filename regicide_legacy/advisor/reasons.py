@@ -6,10 +6,20 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from regicide_legacy.advisor.glancing import Glance
+from regicide_legacy.advisor.glancing import PASS, Glance
 from regicide_legacy.advisor.players import asking
 from regicide_legacy.advisor.search import Plan
-from regicide_legacy.engine.choices import Attack, ChooseOption, Discard, Feign, PlayJester, Yield
+from regicide_legacy.engine.choices import (
+    Attack,
+    Choice,
+    ChooseCards,
+    ChooseOption,
+    Discard,
+    Feign,
+    Order,
+    PlayJester,
+    Yield,
+)
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.errors import EndlessRules
 from regicide_legacy.engine.events import Event
@@ -86,17 +96,33 @@ def _reasons_in(world: Game, seat: int, plan: Plan) -> set[Reason]:
         *_of_spells(seat, told),
         *_of_rules(game.compiled, told),
     }
+    found |= set(_of_the_choice(game.compiled, plan[0], told))
     if isinstance(plan[0], Yield):
         found.add((60, "keeps the cards for a better moment"))
     if isinstance(plan[0], (Attack, PlayJester)) and "damage_dealt" in told:
         health = told["damage_dealt"][-1]["health"]
-        if health:
-            found.add((70, f"leaves the enemy {health} health"))
+        found.add((70, f"leaves the enemy {health} health") if health else (11, "leaves the enemy no health"))
     if "immunity_cancelled" in told:
         found.add((20, "ends the enemy's immunity"))
     if isinstance(plan[0], PlayJester) and game.decision.kind == "claim":
         found.add((20, "lets whoever claims it attack past all immunity"))
     return found
+
+
+def _of_the_choice(
+    compiled: CompiledMission, choice: Choice, told: Mapping[str, Sequence[Mapping[str, Any]]]
+) -> Iterable[Reason]:
+    """Say what comes of an order, of a card that is chosen, and of passing what is offered."""
+    if isinstance(choice, Order) and choice.cards[0] in compiled.number:
+        yield 75, f"{_name(compiled, choice.cards[0])} lies on top"
+    elif isinstance(choice, Order):
+        yield 75, f"{choice.cards[0]} happens first"
+    elif isinstance(choice, ChooseCards) and len(choice.cards) == 1:
+        for event in told.get("moved", ()):
+            if event["cards"] == list(choice.cards) and event["to"] in _PLACES:
+                yield 75, f"{_name(compiled, choice.cards[0])} {_PLACES[event['to']]}"
+    elif choice == ChooseOption(PASS):
+        yield 39, "keeps what is offered for later"
 
 
 def _of_the_end(game: Game) -> Iterable[Reason]:
@@ -167,6 +193,9 @@ def _of_spells(seat: int, told: Mapping[str, Sequence[Mapping[str, Any]]]) -> It
         own = sum(len(event["cards"]) for event in drawn if event["seat"] == seat)
         whose = f", {_number(own)} of them yours" if 0 < own < cards else ""
         yield 35, f"draws {_count(cards, 'card')}{whose}"
+    looked = sum(len(event["cards"]) for event in told.get("looked", ()) if event.get("seat", seat) == seat)
+    if looked:
+        yield 36, f"looks at {_count(looked, 'card')}"
     healed = sum(len(event["cards"]) for event in told.get("healed", ()))
     if healed:
         yield 38, f"heals {_count(healed, 'card')} from the discard pile"

@@ -38,6 +38,9 @@ if TYPE_CHECKING:
     from regicide_legacy.store.database import Store
     from regicide_legacy.store.records import Campaign, Standing
 
+CORRUPTED: Final = "corrupted"
+"""The mark whose sleeves the rulebook shows, so that everybody knows it."""
+
 _SLUG: Final = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _MEMBER: Final = re.compile("[CBWP]([1-9]|10)")
 _WHAT_IS_AN_ID: Final = "an id is small letters and digits joined by hyphens, such as old-grudge, or C7"
@@ -158,11 +161,11 @@ def check_known(campaign: Campaign, state: CampaignState, change: CardJoined | C
     classes = [*BASE_CLASSES, *sorted((met.classes | borne) - {*BASE_CLASSES})]
     for option, had, has, known in (
         ("--class", before.classes if before else (), after.classes, classes),
-        ("--mark", before.marks if before else (), after.marks, sorted(met.marks)),
+        ("--mark", before.marks if before else (), after.marks, sorted(met.marks | {CORRUPTED})),
     ):
         for word in has:
             if word not in had and word not in known:
-                there_is = f"so far there is {', '.join(known)}" if known else "so far there is none"
+                there_is = f"so far there is {', '.join(known)}"
                 what = option.removeprefix("--")
                 raise Misused(f"{option}: {campaign.name} has no {what} {word}: {there_is}.{nearest(word, known)}")
 

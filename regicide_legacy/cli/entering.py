@@ -11,6 +11,7 @@ from rich.text import Text
 
 from regicide_legacy.app.errors import Misused, Refused
 from regicide_legacy.app.party import (
+    CORRUPTED,
     Edit,
     checked_text,
     checked_word,
@@ -43,7 +44,6 @@ _THINGS: Final = {
     "class": "a member gets a second class",
     "left": "somebody leaves the party for good",
 }
-_USUAL_MARK: Final = "corrupted"
 
 
 class _Nothing(Exception):
@@ -131,7 +131,7 @@ class Entering:
 
     def _mark(self) -> list[Change]:
         members = self._members("Who? Ids or names, several with commas>")
-        mark = self._line(f"Which mark? Enter for {_USUAL_MARK}>") or _USUAL_MARK
+        mark = self._line(f"Which mark? Enter for {CORRUPTED}>") or CORRUPTED
         return [edited_member(self._state, member.id, Edit(marks=[mark])) for member in members]
 
     def _class(self) -> list[Change]:

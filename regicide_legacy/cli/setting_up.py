@@ -139,6 +139,8 @@ class _SetUpTable:
             try:
                 self.take(line or ",".join(proposed))
             except Misused as misused:
+                if word is Word.HINT:
+                    proposed = self.setting_up.chosen_by_bots()
                 streams.complain(self.hint() if word is Word.HINT else str(misused))
             else:
                 return
@@ -171,7 +173,7 @@ class _SetUpTable:
         if not isinstance(self.setting_up.choices(), Subsets):
             return "Bots leave this to chance: there is no hint at set-up."
         chosen = ", ".join(self.names.card(card) for card in self.setting_up.chosen_by_bots()) or NONE
-        return f"Bots choose those who are missed least: {chosen}."
+        return f"Bots choose those who are missed least: {chosen}. Enter takes them."
 
     def question(self) -> str:
         """Return what is asked now, and the words that answer it."""

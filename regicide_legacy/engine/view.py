@@ -101,7 +101,7 @@ class View:
     asking: str = ""
     """The id of the rule that asks what is asked; empty where several do, or the turn itself."""
     purpose: Purpose | None = None
-    """What becomes of the cards that a rule has somebody choose or order; None where it asks for none."""
+    """What becomes of the cards that a rule has this seat, or the table, choose or order; None where it asks for none."""
     piles: Mapping[str, PileView] = field(default_factory=dict)
     """The mission's own piles, by name."""
     counters: Mapping[str, int] = field(default_factory=dict)
@@ -142,7 +142,7 @@ def view_of(state: State, seat: int, outcome: str) -> View:
         enemies_defeated=state.enemies_defeated,
         outcome=outcome,
         reason=state.reason or None,
-        **_of_rules(state, seat),
+        **_of_rules(state, seat, may_choose=may_choose),
     )
 
 
@@ -162,12 +162,12 @@ def _choices(state: State) -> Sequence[Choice]:
     return course.choices(state)
 
 
-def _of_rules(state: State, seat: int) -> dict[str, Any]:
+def _of_rules(state: State, seat: int, *, may_choose: bool) -> dict[str, Any]:
     if not state.compiled.ruled:
         return {}
     from regicide_legacy.engine.rules.showing import ruled_view
 
-    return ruled_view(state, seat)
+    return ruled_view(state, seat, may_choose=may_choose)
 
 
 def ruled_state(state: State) -> dict[str, Any]:

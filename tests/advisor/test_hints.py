@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 from regicide_legacy.advisor import Budget, Hint, hint
+from regicide_legacy.engine.choice_reading import parse_choice
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.position import GivenEnemy
 from tests.advisor.test_keen import redealt
-from tests.advisor.test_rules import upon_yield
+from tests.advisor.test_rules import game_with, upon_yield
 from tests.advisor.test_worlds import RULED, walked
 from tests.engine.positions import at, play
 from tests.missions import legacy_mission
@@ -63,6 +65,27 @@ def test_an_option_speaks_for_itself_where_nothing_else_tells() -> None:
     game = upon_yield({"choose": {"options": options}}, (("C2", "P9", "B5"), ("B2", "B9")))
     assert reason_for(game, "choose hush") == "as it says: All is quiet"
     assert reason_for(game, "choose sing") != reason_for(game, "choose hush")
+
+
+def test_what_is_ordered_chosen_or_passed_has_a_reason_too() -> None:
+    reorder = upon_yield({"reorder": {"from": "reserve", "count": 3}}, (("C2", "P9"), ("B2", "B9")))
+    said = {str(advice.choice): advice.reason for advice in hinted(reorder).advice}
+    assert said
+    assert all(reason.endswith("lies on top") for reason in said.values())
+    give = {"move": {"from": "hand", "to": "reserve_top"}}
+    assert reason_for(upon_yield(give, (("C2",), ("B2", "B9"))), "choose [C2]") == "Cleric 2 goes on top of the reserve"
+    offer = {"id": "coin", "upon": "yielded", "may": "current_player", "do": [{"draw": {"each": 1}}]}
+    assert reason_for(offered(offer), "choose pass") == "keeps what is offered for later"
+    rules = [{"id": each, "upon": "yielded", "do": [{"draw": {"each": 1}}]} for each in ("fog", "rain")]
+    said = {advice.reason for advice in hinted(offered(*rules, rule_order="current_player")).advice}
+    assert said == {"fog happens first", "rain happens first"}
+
+
+def offered(*rules: dict[str, Any], **declared: Any) -> Game:
+    """Return a game in which the first player has yielded."""
+    game = game_with(*rules, hands=(("C2", "P9"), ("B2", "B9")), **declared)
+    game.play(parse_choice("yield"))
+    return game
 
 
 def test_where_no_time_is_left_it_still_names_what_looks_best() -> None:

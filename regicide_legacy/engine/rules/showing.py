@@ -14,15 +14,16 @@ if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
 
 
-def ruled_view(state: State, seat: int) -> dict[str, Any]:
-    """Return what a seat may know of what rules keep."""
+def ruled_view(state: State, seat: int, *, may_choose: bool) -> dict[str, Any]:
+    """Return what a seat may know of what rules keep; `may_choose` is whether it is asked, alone or with the table."""
     book = state.compiled.book
     seen = [card for card in range(len(state.compiled.ids)) if places.sees(state, seat, card)]
     marked = {mark: [card for card in cards if card in seen] for mark, cards in marks_of(state).items()}
     given = {card: given_to(state, card) for card in seen}
     return {
         "asking": asking(state),
-        "purpose": purpose(state),
+        # Where the cards lie that others choose among is theirs to know.
+        "purpose": purpose(state) if may_choose else None,
         "piles": {name: _pile(state, place) for place, name in enumerate(book.pile_names, places.FIRST_DECLARED)},
         "counters": counters_of(state),
         "marks": {mark: in_order(state, cards) for mark, cards in marked.items() if cards},
