@@ -95,6 +95,7 @@ class CompiledMission:
         "kinfolk_limit",
         "kinfolk_ranks",
         "kinfolk_set",
+        "may_yield",
         "members",
         "mission",
         "nature",
@@ -143,6 +144,8 @@ class CompiledMission:
         # Two lie aside where a solo player has a use for them (Solo, C-05).
         self.jesters_aside = 2 if self.solo_attacks or self.solo_refreshes else 0
         self.solo_yield = policies.solo_yield
+        self.may_yield = players > 1 or policies.solo_yield
+        """Somebody may yield at times (L-03)."""
         self.feign_death = policies.feign_death
         self.table_names_starter = players > 1 and policies.starter is Starter.TABLE
         self.exact_damage_optional = policies.exact_damage_optional

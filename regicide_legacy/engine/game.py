@@ -125,16 +125,17 @@ class Game:
         Raises `IllegalChoice` where a rule refuses the choice and `EndlessRules` where it would set rules of the
         mission going without end; the game is then as it was.
         """
+        state = self._state
         try:
-            refusal = self._course.play(self._state, choice)
+            refusal = self._course.play(state, choice)
         except EndlessRules:
             self._state = self._before()
             raise
         if refusal is not None:
             raise IllegalChoice(refusal, str(choice))
-        if self.compiled.ruled:
+        if self._course is not PLAIN:
             self._played.append(choice)
-        return self._told() if self._state.events else ()
+        return self._told() if state.events else ()
 
     def _before(self) -> State:
         """Return the state before the present choice, played anew from the beginning.

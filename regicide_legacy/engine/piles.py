@@ -39,8 +39,12 @@ def draw_round(state: State, count: int) -> None:
     seat = state.current
     players = len(hands)
     while left:
-        if len(hands[seat]) < limit:
-            card = draw(state, seat)
+        hand = hands[seat]
+        if len(hand) < limit:
+            card = reserve.pop()
+            hand.append(card)
+            if state.reserve_tops:
+                state.reserve_tops.pop()
             if state.events is not None:
                 tell_drawn(state, seat, card)
             left -= 1

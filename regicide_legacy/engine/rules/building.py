@@ -80,6 +80,9 @@ class _Builder:
         book.placings = dict(self._placings())
         book.setup = tuple(self._setup())
         book.starts = tuple(self._starts())
+        members = len(self.compiled.members)
+        recruits = range(members, members + len(self.compiled.recruits))
+        book.box = [*recruits, *(card for card, _ in book.starts)]
         book.enemy_groups = weakest_first(self.compiled, self.compiled.groups)
         offers = self.declared.help.offers if self.declared.help else ()
         book.offers = tuple(OfferOf(offer, ready(self.compiler, offer.do)) for offer in offers)

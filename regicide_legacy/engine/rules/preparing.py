@@ -99,10 +99,8 @@ class Preparation:
         rules.preparing = True
         if marks:
             set_marks(state, marks)
-        members = len(compiled.members)
-        rules.party = [*range(members)]
-        # Recruits, and declared cards wherever they start.
-        state.box = [*range(members, members + len(compiled.recruits)), *(card for card, _ in book.starts)]
+        rules.party = compiled.reserve[: len(compiled.members)]
+        state.box = book.box[:]
         start_counters(state)
         self._parts = [SetUpOf(ENEMIES, book.groups)] if book.groups else []
         self._parts += book.setup

@@ -36,6 +36,7 @@ class Rulebook(Untouched):
     __slots__ = (
         "abilities",
         "ability_classes",
+        "box",
         "budget",
         "changeable",
         "changing",
@@ -102,6 +103,8 @@ class Rulebook(Untouched):
         """What is done at set-up, in order."""
         self.starts: tuple[tuple[int, Destination], ...] = ()
         """Each declared card, and where it starts."""
+        self.box: list[int] = []
+        """What lies in the box before set-up: recruits, and declared cards wherever they start."""
         self.enemy_groups: list[list[int]] = []
         """The groups of enemies in the order in which they lie in the enemy deck."""
         self.groups: tuple[EnlistEffect, ...] = ()

@@ -94,7 +94,8 @@ def attack_choices(state: State) -> list[Choice]:
         choices += [compiled.jester_choices[card] for card in hand if jesters & compiled.bits[card]]
     if state.aside:
         choices += aside_choices(state)
-    if yield_refusal(state) is None:
+    # Most often nobody has yielded yet.
+    if compiled.may_yield and (True not in state.yielded or yield_refusal(state) is None):
         choices.append(_YIELD)
     return choices
 
@@ -133,7 +134,8 @@ def aside_choices(state: State) -> list[Choice]:
 def answer_attack(state: State, choice: Choice) -> Refusal | None:
     """Take what the current player does at step 1."""
     if isinstance(choice, Attack):
-        return attack(state, state.compiled.attack_form(choice))
+        form = state.compiled.forms.get(choice.cards)
+        return attack(state, state.compiled.attack_form(choice) if form is None else form)
     if state.claimed:
         return Refusal.CLAIMER_ATTACKS if isinstance(choice, (Yield, PlayJester)) else Refusal.NOT_ASKED
     if isinstance(choice, Yield):

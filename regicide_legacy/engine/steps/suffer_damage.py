@@ -61,7 +61,6 @@ def discard_choices(state: State) -> list[Choice]:
     discards = state.compiled.discards
     hand = state.hands[state.current]
     if not state.untouched:
-        # A hand that could pay and has begun to can pay the rest.
         return [discards[card] for card in hand]
     choices: list[Choice] = [discards[card] for card in hand] if state.payable else []
     if state.may_feign:
@@ -96,10 +95,11 @@ def answer_discard(state: State, choice: Choice) -> Refusal | None:
     if state.events is not None:
         state.tell("discarded", seat=state.current, cards=[choice.card], **{"from": "hand", "to": "discard"})
     if due > 0:
+        # A hand that could pay and has begun to can pay the rest: it is asked for the next card.
         state.damage_due = due
     else:
         state.damage_due = 0
-        state.stage = STRIKE
+        state.stage = strike_suffered(state)
     return None
 
 

@@ -23,7 +23,7 @@ from regicide_legacy.engine.rules.agenda import EffectOf, Frame
 from regicide_legacy.engine.rules.context import Moved
 from regicide_legacy.engine.rules.replacing import replaced
 from regicide_legacy.engine.rules.selecting import seats_of
-from regicide_legacy.engine.rules.telling import move, place_name, rule_id, shuffle_aloud, tell
+from regicide_legacy.engine.rules.telling import move_from, place_name, rule_id, shuffle_aloud, tell
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.context import Context, Copies
@@ -51,15 +51,22 @@ class DrawEffect(EffectOf):
         return [seat for seat in range(state.compiled.players) if numbers.below_limit(state, seat)]
 
     def begin(self, state: State, context: Context) -> None:
-        """Put the draws on the agenda."""
+        """Make the draws, or put them on the agenda where a rule or an end may come between two."""
         count = self.amount.of(state, context)
         context.those = []
         seats = seats_of(state, context, self.who)
         if self.round_the_table:
-            state.rules.agenda.append(Draws(self.place, seats, count, context))
+            draws = [Draws(self.place, seats, count, context)]
         else:
+            draws = [Draws(self.place, [seat], count, context) for seat in seats]
+        book = state.compiled.book
+        if book.ends or words.DRAW in book.replacing or book.is_watched(self.place, HAND):
             # The last of several is put there first: each is finished before the next.
-            state.rules.agenda += [Draws(self.place, [seat], count, context) for seat in reversed(seats)]
+            draws.reverse()
+            state.rules.agenda += draws
+        else:
+            for each in draws:
+                each.make_all(state)
 
 
 class Draws(Frame):
@@ -86,12 +93,20 @@ class Draws(Frame):
         if not pile:
             return self._close(state)
         self._draw(state, pile[-1], seat)
-        return False
-
-    def _draw(self, state: State, card: int, seat: int) -> None:
-        seen = move(state, card, _TO_HAND, seat)
         self.moved += state.rules.moved
         state.rules.moved = []
+        return False
+
+    def make_all(self, state: State) -> None:
+        """Make all draws at once, where nothing can come between two."""
+        pile = pile_at(state, self.place)
+        seat = self._next_seat(state)
+        while seat != NO_SEAT and pile:
+            self._draw(state, pile[-1], seat)
+            seat = self._next_seat(state)
+
+    def _draw(self, state: State, card: int, seat: int) -> None:
+        seen = move_from(state, card, self.place, NO_SEAT, _TO_HAND, seat=seat)
         self.context.those.append(card)
         if state.events is not None:
             tell_drawn(state, self.context, seen, self.place, seat=seat, card=card)
@@ -145,7 +160,7 @@ class HealEffect(EffectOf):
         pile = shuffle(state, self.origin)
         healed = [card for card in pile[max(0, len(pile) - count) :] if may_come_to(state, card, to)]
         for card in reversed(healed):
-            move(state, card, to, context.player)
+            move_from(state, card, self.origin, NO_SEAT, to, seat=context.player)
         context.those = healed[::-1]
         self._forget_order(state, healed, to)
         settle_end(state, to)

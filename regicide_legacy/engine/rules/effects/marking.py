@@ -40,9 +40,10 @@ class MarkEffect(CardsEffect):
         changed = [card for card in cards if bool(marked[self.mark] >> card & 1) is not self.on]
         for card in changed:
             marked[self.mark] ^= 1 << card
-        mark = state.compiled.book.mark_names[self.mark]
-        said = {"mark": mark, "for": str(self.lasting)}
-        _tell_of_cards(state, "marked" if self.on else "unmarked", context, changed, **said)
+        if state.events is not None:
+            mark = state.compiled.book.mark_names[self.mark]
+            said = {"mark": mark, "for": str(self.lasting)}
+            _tell_of_cards(state, "marked" if self.on else "unmarked", context, changed, **said)
 
 
 class GiveClassEffect(CardsEffect):
@@ -66,8 +67,9 @@ class GiveClassEffect(CardsEffect):
         given = rules.given_this_turn if self.lasting is words.THIS_TURN else rules.given
         for card in cards:
             given[card] = given.get(card, 0) | self.class_bit
-        (name,) = state.compiled.class_list(self.class_bit)
-        _tell_of_cards(state, "class_given", context, cards, **{"class": name, "for": str(self.lasting)})
+        if state.events is not None:
+            (name,) = state.compiled.class_list(self.class_bit)
+            _tell_of_cards(state, "class_given", context, cards, **{"class": name, "for": str(self.lasting)})
 
 
 def _tell_of_cards(state: State, name: str, context: Context, cards: list[int], **data: object) -> None:
