@@ -101,7 +101,7 @@ class View:
     asking: str = ""
     """The id of the rule that asks what is asked; empty where several do, or the turn itself."""
     purpose: Purpose | None = None
-    """What becomes of the cards that a rule has this seat, or the table, choose or order; None where it asks for none."""
+    """What becomes of the cards that a rule has this seat, or the table, choose or order; else None."""
     piles: Mapping[str, PileView] = field(default_factory=dict)
     """The mission's own piles, by name."""
     counters: Mapping[str, int] = field(default_factory=dict)

@@ -20,6 +20,8 @@ from .scope import ABILITY, DEFEAT, SETUP, WHILE, Data, Lots
 
 LOTS: Final = 4000
 """How many numbers a mission is made of at most; Hypothesis draws no more than about 8000 bytes for an example."""
+_WITH_TEXTS: Final = ("setup", "defeated", "exact_damage", "win_when", "lose_when", "enemies_gone")
+"""What a mission can say in words of its own beside what it does."""
 _BASE_STEPS: Final = {"cast_spells": ("cleric", "bard"), "deal_damage": ("warrior",), "suffer_damage": ("paladin",)}
 
 
@@ -75,6 +77,7 @@ class _Author:
             **{key: condition(scope.at(key, WHILE)) for key in self.cast.ends},
             "members": self._party_cards(),
         }
+        said["texts"] = scope.keys({key: lambda: TEXT for key in _WITH_TEXTS if said.get(key)})
         # Nothing empty stands in a file.
         return {key: value for key, value in said.items() if value not in ([], {})}
 
