@@ -237,7 +237,8 @@ class _Author:
 
     def _sticker(self, name: str) -> Data:
         mark = {"code": "12"} if self.scope.maybe() else {"letter": "A"}
-        return {"id": name, **mark, **self._text(), **self._rules(OwnerKind.STICKER, name)}
+        setup = self.scope.keys({"setup": lambda: effects(self.setup, 2)})
+        return {"id": name, **mark, **self._text(), **setup, **self._rules(OwnerKind.STICKER, name)}
 
     def _help(self) -> Data:
         budget = amount(self.scope.at("setup", frozenset())) if self.scope.maybe() else self.scope.number(1, 4)
