@@ -29,18 +29,18 @@ _MASK46: Final = (1 << 46) - 1
 _MASK32: Final = (1 << 32) - 1
 _MULTIPLIER: Final = 6364136223846793005
 _INCREMENT: Final = 109
+_MASK37: Final = (1 << 37) - 1
+_MASK34: Final = (1 << 34) - 1
+_MASK33: Final = (1 << 33) - 1
+
+# SplitMix64's constants as signed numbers of 64 bits, which they are beyond.
+_GOLDEN: Final = 0x9E3779B97F4A7C15 - (1 << 64)
+_FIRST_MIX: Final = 0xBF58476D1CE4E5B9 - (1 << 64)
+_SECOND_MIX: Final = 0x94D049BB133111EB - (1 << 64)
 _RUN_LIMIT: Final = 1 << 28
 
 SEEDS: Final = 1 << 64
 """Seeds are whole numbers from 0 to this, exclusive."""
-
-
-def scramble(seed: int) -> int:
-    """Return the SplitMix64 finaliser of a seed: a bijection of 64-bit integers that sets neighbours far apart."""
-    mixed = (seed + 0x9E3779B97F4A7C15) & _MASK64
-    mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK64
-    mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK64
-    return mixed ^ (mixed >> 31)
 
 
 def _runs(length: int) -> tuple[tuple[int, int], ...]:
@@ -69,6 +69,24 @@ _KEPT: Final[i64] = _kept()
 """Compiled, an `i64` is the machine's own signed number; else it is one of Python's, which has no end."""
 
 
+def _signed(number: int) -> i64:
+    """Return a whole number of 64 bits as the state holds it: signed where numbers wrap."""
+    return number - (1 << 64) if _KEPT < 0 and number >> 63 else number
+
+
+def _scrambled(seed: int) -> i64:
+    # Masked after a shift, since one to the right fills up with the sign.
+    mixed: i64 = (_signed(seed) + _GOLDEN) & _KEPT
+    mixed = ((mixed ^ (mixed >> 30 & _MASK34)) * _FIRST_MIX) & _KEPT
+    mixed = ((mixed ^ (mixed >> 27 & _MASK37)) * _SECOND_MIX) & _KEPT
+    return mixed ^ (mixed >> 31 & _MASK33)
+
+
+def scramble(seed: int) -> int:
+    """Return the SplitMix64 finaliser of a seed: a bijection of 64-bit integers that sets neighbours far apart."""
+    return int(_scrambled(seed)) & _MASK64
+
+
 class Generator:
     """A stream of random numbers. `state` is all of it: copy the integer and the stream repeats."""
 
@@ -78,7 +96,7 @@ class Generator:
         self._state: i64 = 0
         """The state, signed where it wraps; without a seed it waits to be given one."""
         if seed is not None:
-            self.state = scramble(seed)
+            self._state = _scrambled(seed)
 
     @property
     def state(self) -> int:
@@ -87,7 +105,7 @@ class Generator:
 
     @state.setter
     def state(self, state: int) -> None:
-        self._state = state - (1 << 64) if _KEPT < 0 and state >> 63 else state
+        self._state = _signed(state)
 
     def clone(self) -> Generator:
         """Return a generator that goes on with the same numbers."""

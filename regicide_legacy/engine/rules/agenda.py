@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.choices import Choice, Claim
 from regicide_legacy.engine.errors import Refusal
+from regicide_legacy.engine.rules import numbers
 from regicide_legacy.engine.rules.causes import may_end
 from regicide_legacy.engine.rules.context import NO_RULE
 from regicide_legacy.engine.state import CLAIM, NO_ENEMY, THE_TABLE
@@ -179,4 +180,4 @@ def fallen(state: State) -> bool:
     printed_left = rules.own_health + rules.raised_health - state.damage_taken
     if not book.changes_health or (printed_left > 0 and book.health_rises):
         return printed_left <= 0
-    return state.enemy_health() <= 0
+    return numbers.printed_health(state) <= state.damage_taken

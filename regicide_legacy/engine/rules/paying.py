@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.choices import Choice, Discard, Feign
 from regicide_legacy.engine.errors import Refusal
@@ -14,14 +14,17 @@ if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
 
 
-class Due(NamedTuple):
-    """Damage that is being suffered."""
+class Due:
+    """Damage that is being suffered. Nothing in it changes."""
 
-    struck: int
-    damage: int
-    untouched: bool
-    may_feign: bool
-    payable: bool
+    __slots__ = ("damage", "may_feign", "payable", "struck", "untouched")
+
+    def __init__(self, struck: int, damage: int, *, untouched: bool, may_feign: bool, payable: bool) -> None:
+        self.struck = struck
+        self.damage = damage
+        self.untouched = untouched
+        self.may_feign = may_feign
+        self.payable = payable
 
 
 NOTHING_DUE: Final = Due(0, 0, untouched=False, may_feign=False, payable=False)
@@ -29,7 +32,13 @@ NOTHING_DUE: Final = Due(0, 0, untouched=False, may_feign=False, payable=False)
 
 def due(state: State) -> Due:
     """Return the damage that is being suffered now."""
-    return Due(state.rules.struck, state.damage_due, state.untouched, state.may_feign, state.payable)
+    return Due(
+        state.rules.struck,
+        state.damage_due,
+        untouched=state.untouched,
+        may_feign=state.may_feign,
+        payable=state.payable,
+    )
 
 
 def settle(state: State) -> None:

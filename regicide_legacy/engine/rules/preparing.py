@@ -152,13 +152,19 @@ class Preparation:
 
     def leave_to_chance(self) -> None:
         """Let the deal's random numbers choose all that is still to be chosen."""
-        while self.choices():
-            self.choose_by_chance()
+        while self.choose_by_chance():
+            pass
 
-    def choose_by_chance(self) -> None:
-        """Let the deal's random numbers answer the one question that is asked now."""
-        choices = self.choices()
-        self.play(choices[self._state.generator.below(min(len(choices), _MOST_OPTIONS))])
+    def choose_by_chance(self) -> bool:
+        """Let the deal's random numbers answer the one question that is asked now; return whether there was one."""
+        asking = self._asking()
+        if asking is None:
+            return False
+        state = self._state
+        choices = asking.choices(state)
+        asking.answer(state, choices[state.generator.below(min(len(choices), _MOST_OPTIONS))])
+        self._go_on()
+        return True
 
     def setup(self) -> Setup:
         """Shuffle and deal, and return the set-up. Only once nothing is left to choose."""

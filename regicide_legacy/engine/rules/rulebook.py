@@ -142,7 +142,7 @@ class Rulebook(Untouched):
         for rule in group.rules:
             for bearer in rule.borne_by(state):
                 borne.append((rule, bearer))
-        return in_order(state, borne)
+        return in_order(state, borne) if len(borne) > 1 else borne
 
     def is_watched(self, origin: int, place: int) -> bool:
         """Say whether some rule looks at moves from one place to another."""
