@@ -48,12 +48,18 @@ def on_behalf_of(asking: str, purpose: Purpose | None, names: Names) -> list[Tex
     """Return what asks, as people call it, and what it says; where it says nothing, what the pile says it is about."""
     rules = names.rules
     called, says = rules.called(asking), rules.text(asking)
-    pile = rules.piles.get(purpose.to) if purpose is not None and not says else None
-    if pile is not None and purpose is not None:
-        called, says = called or capitalized(spaced(purpose.to)), plain(pile.text or "")
+    place = _speaking_pile(purpose, names) if purpose is not None and not says else None
+    if place is not None:
+        called, says = called or capitalized(spaced(place)), plain(rules.piles[place].text or "")
     if not (called or says):
         return []
     return [Text(f"{called}: " if called and says else called, "bold").append(says, "not bold italic")]
+
+
+def _speaking_pile(purpose: Purpose, names: Names) -> str | None:
+    """Return the pile with words of its own that cards go to, or come from."""
+    piles = names.rules.piles
+    return next((each for each in (purpose.to, purpose.from_) if each in piles and piles[each].text), None)
 
 
 def offered_words(choices: Sequence[Choice]) -> list[str]:

@@ -43,7 +43,7 @@ from regicide_legacy.app.saving import export_campaign, import_campaign
 from regicide_legacy.app.seats import SeatWishes
 from regicide_legacy.campaign.changes import Change, OwnedRelic
 from regicide_legacy.campaign.journal import Result
-from regicide_legacy.campaign.state import CampaignState
+from regicide_legacy.campaign.state import CampaignState, folded
 from regicide_legacy.store import open_store
 from regicide_legacy.store.database import Store
 from regicide_legacy.store.doctor import examine
@@ -74,8 +74,10 @@ class Campaigns(RuleBasedStateMachine):
 
     @initialize(at_mission=st.sampled_from([None, None, 3]))
     def found(self, at_mission: int | None) -> None:
-        found_campaign(self.store, founding_of("Thursdays", str(LAMPLIGHT), ("Ana", "Ben"), at_mission), noon)
-        self.past = [self.state]
+        founding = founding_of("Thursdays", str(LAMPLIGHT), ("Ana", "Ben"), at_mission)
+        founded = found_campaign(self.store, founding, noon)
+        # What the packs before have brought is a step of its own.
+        self.past = [folded([founding]), self.state] if founded.brought else [self.state]
 
     @property
     def state(self) -> CampaignState:

@@ -116,6 +116,31 @@ class TestWhoIsAsked:
         assert "use muffle" in out
 
 
+class TestWhatNobodyCanDoOtherwise:
+    def test_it_is_done_at_a_terminal_and_told_without_a_card_that_somebody_holds(self):
+        session = Session(bell_tower(("C5", "C6"), ("P8",), reserve=("B2",)))
+        seen = at_the_terminal(session, "", "y", "", "hush", "")
+        assert [str(played.choice) for played in session.history] == ["yield", "choose hush", "choose [P8]"]
+        assert [played.forced for played in session.history] == [False, False, True]
+        assert any("Nothing else could be chosen: 1 card." in screen for screen in seen)
+        assert not any("Choose 1 card" in screen for screen in seen)
+
+    def test_lines_from_elsewhere_answer_it_as_an_attempts_file_does(self):
+        session = Session(bell_tower(("C5", "C6"), ("P8",), reserve=("B2",)))
+        out, _ = piped(session, "y", "hush", "P8")
+        assert "Choose 1 card from the hand to discard" in out
+        assert str(session.history[-1].choice) == "choose [P8]"
+
+    def test_a_take_back_goes_back_to_what_somebody_decided(self):
+        session = Session(bell_tower(("C5", "C6"), ("P8",), reserve=("B2",)))
+        piped(session, "y", "hush", "P8", "u")
+        assert [str(played.choice) for played in session.history] == ["yield"]
+
+    def test_a_turn_is_never_one_of_these(self):
+        game = bell_tower(("C5",), ("P8", "P9"), enemy=GivenEnemy("sexton"))
+        assert Playing(game, frozenset()).only_choice is None
+
+
 class TestWhatIsTyped:
     def test_an_offer_beside_an_attack(self):
         game = bell_tower(("C5", "C6"), ("P8",))

@@ -231,3 +231,25 @@ def test_a_rules_question_is_asked_again_after_leaving_and_taken_back(legacy):
     game.expect_exact("Hand over to Ben")
     game.sendline("q")
     assert exit_code(game) == 0
+
+
+def test_what_asks_at_set_up_is_told_once_in_its_own_words(legacy):
+    founded = legacy("new", "Late", "--at-mission", "7")
+    assert exit_code(founded) == 0
+    game = legacy("start-mission", "7", "--yes", "--seats", "Ana")
+    game.expect_exact("Forty bunks. The hall sleeps forty.")
+    game.expect_exact("Choose 9 members to leave in the box: numbers or ids")
+    assert "At set-up: move cards" not in game.before
+    game.sendline("h")
+    game.expect_exact("Enter takes them.")
+    game.sendline("")
+    game.expect_exact("Members who wait here")
+    asked = ""
+    for number, word in enumerate(("clerics", "bards", "warriors", "paladins"), 1):
+        game.expect_exact(f"Choose 2 {word} to go to the bail: numbers or ids  ({number} of 4)")
+        asked += game.before
+        game.sendline("1 2")
+    assert "Forty bunks" not in asked
+    game.expect_exact("Attack: ")
+    game.sendline("q")
+    assert exit_code(game) == 0

@@ -1,5 +1,7 @@
+from regicide_legacy.engine.cards import Card
 from regicide_legacy.engine.position import GivenEnemy
-from regicide_legacy.views.hand import hand_view, in_hand_order
+from regicide_legacy.views.hand import hand_view, in_hand_order, numbered
+from regicide_legacy.views.names import Names
 from tests.views.printed import printed
 from tests.views.tables import at, names_of
 
@@ -27,3 +29,22 @@ def test_a_defeated_enemy_in_hand_keeps_its_whole_id():
 def test_an_empty_hand_says_so():
     game = at(players=1, enemy=GivenEnemy("letholdus"), hands=((),), aside=("J1",))
     assert "no cards" in printed(hand_view(game.view(0), names_of(game)))
+
+
+def test_at_80_columns_a_name_is_cut_short_before_a_class_or_a_strength_is():
+    cards = {
+        card.id: card
+        for card in (
+            Card("clinker", "Clinker the Bold", 1, ("cleric", "bard"), companion=True),
+            Card("agnes-south", "Agnes of the South", 6, ("warrior", "paladin")),
+            Card("formerly-letholdus", "Letholdus", 10, ("cleric", "paladin")),
+        )
+    }
+    names = Names(("Ana",), cards)
+    shown = printed(numbered(tuple(cards), names))
+    assert max(map(len, shown.splitlines())) <= 80
+    for nature in ("cleric/bard 1 animal", "warrior/paladin 6", "cleric/paladin 10"):
+        assert nature in shown
+    narrow = printed(numbered(tuple(cards), names), width=50).splitlines()
+    assert len(narrow) == len(cards)
+    assert "warrior/paladin 6" in narrow[1]

@@ -334,14 +334,26 @@ def test_who_asks_is_named_with_its_words() -> None:
     assert printed(asked).startswith("Rusty Key: Pay with a card.")
 
 
-def test_a_pile_says_what_it_is_for_where_the_rule_says_nothing() -> None:
-    game = table(
-        {"id": "asks", "upon": ["yielded"], "do": [{"move": {"from": "hand", "to": "well"}}], "text": "Drop one."}
+@pytest.mark.parametrize(
+    ("place", "said"), [("from", "Exact damage: "), ("to", "Exact damage: "), ("neither", "Exact")]
+)
+def test_a_pile_says_what_it_is_for_where_the_rule_says_nothing(place: str, said: str) -> None:
+    origin, to = ("well", "discard") if place == "from" else ("shelf", "well" if place == "to" else "discard")
+    move = {"move": {"from": origin, "pick": "choice", "by": "current_player", "to": to}}
+    document = {"format": "mission/1", "id": "m", "title": "M", "ruleset": "legacy", "enemies": ENEMIES}
+    piles = {"well": {"face": "up", "text": "Deep."}, "shelf": {"face": "up"}}
+    mission = mission_from_document({**document, "piles": piles, "exact_damage": [{"place_enemy": "discard"}, move]})
+    given = Position(
+        enemy=GivenEnemy("ogre", health=2),
+        enemy_deck=("troll",),
+        hands=(("C2", "C3"), ("B2",)),
+        piles={"well": ("B4", "B5"), "shelf": ("W5", "W6")},
     )
-    game.play(parse_choice("yield"))
+    game = Game.at(CompiledMission(mission, 2), given)
+    game.play(parse_choice("attack C2"))
     asked = asked_view(game.view(0), names(game))
     assert asked is not None
-    assert printed(asked).startswith("Drop one.")
+    assert printed(asked).splitlines()[0].strip() == ("Exact damage" if place == "neither" else "Exact damage: Deep.")
 
 
 ENDS: dict[str, Any] = {
