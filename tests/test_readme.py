@@ -18,9 +18,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from typer.main import get_command
 
-from regicide_legacy.cli.main import app
+from regicide_legacy.cli.main import command_line
 
 PAGE = Path(__file__).parents[1] / "README.md"
 README = PAGE.read_text(encoding="utf-8")
@@ -55,7 +54,7 @@ def commands(group: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, set[
             yield found, own | options
 
 
-COMMANDS = {name: options | {"--help"} for name, options in commands(get_command(app))}
+COMMANDS = {name: options | {"--help"} for name, options in commands(command_line())}
 
 
 def named_in(line: str) -> str | None:

@@ -21,7 +21,7 @@ class Keen:
         self._seed = seed
         self._budget = budget
         self._search = Search(compiled)
-        self._plans = Plans(Steady(compiled), Glance(compiled))
+        self._plans = Plans(Steady(compiled), Glance(compiled), budget)
         self._planned: dict[tuple[int, int, tuple[str, ...], int], Discard] = {}
         """The discards planned for one strike, each for the turn, the seat, the hand and the damage it is for."""
 

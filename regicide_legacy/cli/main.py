@@ -7,10 +7,13 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Final
 
 import typer
+from typer.core import TyperGroup
+from typer.main import get_command
 
 from regicide_legacy import __version__
 from regicide_legacy.cli import (
@@ -124,7 +127,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line, the process's own arguments where none are given, and return the exit code."""
     try:
         # Typer turns an interruption into this exit code by itself.
-        code = int(app(arguments, standalone_mode=False) or DONE)
+        code = int(command_line()(arguments, standalone_mode=False) or DONE)
         if code == INTERRUPTED:
             say(_SAVED)
     except typer.TyperException as error:
@@ -139,6 +142,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         text, code = explained(error)
         say(text)
     return code
+
+
+@cache
+def command_line() -> TyperGroup:
+    """Return the command with all its commands. Typer reads them from signatures, which takes a while: once will do."""
+    group = get_command(app)
+    assert isinstance(group, TyperGroup)
+    return group
 
 
 def _usage(error: typer.TyperException) -> str:

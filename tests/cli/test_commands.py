@@ -7,10 +7,9 @@ import re
 from pathlib import Path
 
 import pytest
-from typer.main import get_command
 
 from regicide_legacy import __version__
-from regicide_legacy.cli.main import app
+from regicide_legacy.cli.main import command_line
 from regicide_legacy.engine import is_compiled
 from tests.cli.conftest import Legacy
 
@@ -123,20 +122,20 @@ def leaves(group, path=()):
 
 
 def test_these_are_all_the_commands() -> None:
-    assert sorted(name for name, _ in leaves(get_command(app))) == sorted(COMMANDS)
+    assert sorted(name for name, _ in leaves(command_line())) == sorted(COMMANDS)
 
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_has_help(legacy: Legacy, name: str) -> None:
     ran = legacy(*name.split(), "--help")
     assert (ran.code, ran.err) == (0, "")
-    command = dict(leaves(get_command(app)))[name]
+    command = dict(leaves(command_line()))[name]
     assert " ".join(command.help.split())[:30] in " ".join(ran.out.split())
     assert all(option.help for option in command.params)
 
 
 def test_the_reading_commands_are_those_with_json() -> None:
-    with_json = {name for name, command in leaves(get_command(app)) if any("--json" in p.opts for p in command.params)}
+    with_json = {name for name, command in leaves(command_line()) if any("--json" in p.opts for p in command.params)}
     # Bots' games are told as JSON too.
     assert with_json == {*READING, "start-mission"}
 
@@ -224,7 +223,9 @@ def test_the_same_seed_is_the_same_game(legacy: Legacy) -> None:
 
 
 def test_the_same_party_is_the_same_bytes(legacy: Legacy, tmp_path: Path) -> None:
-    legacy("start-mission", "1", "--auto", "--players", "2")
+    # A win would bring what its pack holds.
+    lost = legacy("start-mission", "1", "--auto", "--strength", "random", "--seed", "1", "--players", "2", "--json").json
+    assert lost["outcome"] == "lost"
     party = legacy("party", "show", "--json").out
     legacy("record", "1", "--lost", "--players", "1")
     assert legacy("party", "show", "--json").out == party
@@ -401,7 +402,15 @@ def test_a_mission_that_is_not_open_is_a_number(legacy: Legacy) -> None:
     legacy("record", "1", "--won", "--players", "2")
     listed = legacy("mission", "list", "--json").json["missions"]
     # It can be played now, and is named when its pack is opened.
-    assert listed[1] == {"reference": "2", "number": 2, "id": None, "title": None, "open": True, "won": False}
+    assert listed[1] == {
+        "reference": "2",
+        "number": 2,
+        "id": None,
+        "title": None,
+        "place": None,
+        "open": True,
+        "won": False,
+    }
     assert "still sealed" in legacy("mission", "show", "2").err
 
 

@@ -12,9 +12,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from typer.main import get_command
 
-from regicide_legacy.cli.main import app, main
+from regicide_legacy.cli.main import command_line, main
 from regicide_legacy.content.campaigns import campaign_from_file
 from regicide_legacy.store import open_store
 from tests.cli.conftest import Ran
@@ -114,18 +113,12 @@ def leaves(group: object, path: tuple[str, ...] = ()) -> Iterator[tuple[str, obj
 
 
 @cache
-def command() -> object:
-    """Return the command, which is built anew at each start: it is the same every time."""
-    return get_command(app)
-
-
-@cache
 def content(file: Path) -> object:
     """Return a campaign's file, which nothing here changes."""
     return campaign_from_file(file)
 
 
-COMMANDS = dict(leaves(command()))
+COMMANDS = dict(leaves(command_line()))
 
 
 class Table:
@@ -142,7 +135,6 @@ class Table:
             patch.setenv("COLUMNS", "200")
             patch.setattr("sys.stdin", io.StringIO(says))
             patch.chdir(self.folder)
-            patch.setattr("typer.main.get_command", lambda _: command())
             patch.setattr("regicide_legacy.content.campaigns.campaign_from_file", content)
             code = main(list(typed))
         return Ran(code, out.getvalue(), err.getvalue())
@@ -162,7 +154,7 @@ class Table:
             patch.setenv("COMP_WORDS", " ".join(words))
             patch.setenv("COMP_CWORD", str(len(words) - 1))
             with pytest.raises(SystemExit):
-                command().main([], prog_name="legacy")  # type: ignore[attr-defined]
+                command_line().main([], prog_name="legacy")
         return out.getvalue().splitlines()
 
     def opened(self) -> frozenset[Lid]:
