@@ -150,7 +150,7 @@ class _SetUpTable:
         asked = self.setting_up.asked()
         if asked is not None and asked.of != self.told:
             self.told = asked.of
-            streams.say(*on_behalf_of(asked.of, asked.purpose, self.names))
+            streams.say(*on_behalf_of(self.names.rules.asks_at_setup(asked.of), asked.purpose, self.names))
 
     def part(self) -> str:
         """Return how much of it is left to answer."""
@@ -197,7 +197,7 @@ class _SetUpTable:
             none = f"{NONE}, or " if choices.least == 0 else ""
             question = f"{self._to_choose(choices)}{none}{', '.join(choices.cards)}"
         asked = self.setting_up.asked()
-        called = self.names.rules.called(asked.of) if asked else ""
+        called = self.names.rules.asks_at_setup(asked.of).of if asked else ""
         return f"The set-up of this mission asks something{f' ({called})' if called else ''}. {question}."
 
     def take(self, answer: str) -> None:

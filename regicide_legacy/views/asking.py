@@ -16,6 +16,7 @@ from regicide_legacy.engine.view import View
 from regicide_legacy.views.hand import in_hand_order, numbered
 from regicide_legacy.views.names import Names
 from regicide_legacy.views.places import spaced
+from regicide_legacy.views.rulings import Ruling
 from regicide_legacy.views.text import capitalized, plain
 
 PASS: Final = "pass"
@@ -35,7 +36,7 @@ def asked_view(view: View, names: Names) -> RenderableType | None:
     """
     parts: list[RenderableType] = []
     if view.asking:
-        parts += on_behalf_of(view.asking, view.purpose, names)
+        parts += on_behalf_of(names.rules.asks(view.asking), view.purpose, names)
     words = offered_words(view.choices) or rules_to_order(view)
     if words:
         parts.append(options_view(words, view.asking, names))
@@ -44,13 +45,12 @@ def asked_view(view: View, names: Names) -> RenderableType | None:
     return Group(*parts) if parts else None
 
 
-def on_behalf_of(asking: str, purpose: Purpose | None, names: Names) -> list[Text]:
+def on_behalf_of(asks: Ruling, purpose: Purpose | None, names: Names) -> list[Text]:
     """Return what asks, as people call it, and what it says; where it says nothing, what the pile says it is about."""
-    rules = names.rules
-    called, says = rules.called(asking), rules.text(asking)
+    called, says = asks.of, asks.says
     place = _speaking_pile(purpose, names) if purpose is not None and not says else None
     if place is not None:
-        called, says = called or capitalized(spaced(place)), plain(rules.piles[place].text or "")
+        called, says = called or capitalized(spaced(place)), plain(names.rules.piles[place].text or "")
     if not (called or says):
         return []
     return [Text(f"{called}: " if called and says else called, "bold").append(says, "not bold italic")]

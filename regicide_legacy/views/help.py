@@ -17,7 +17,7 @@ from regicide_legacy.views.asking import PASS, offered_words, words_for_cards
 from regicide_legacy.views.names import Names
 from regicide_legacy.views.purposes import to_choose
 from regicide_legacy.views.rulings import rulings_view
-from regicide_legacy.views.text import class_style, plain
+from regicide_legacy.views.text import class_style, listed, plain
 
 _ABILITIES: Final = {
     CLERIC: "that many cards of the shuffled discard pile go under the reserve",
@@ -161,7 +161,7 @@ def _immunity(view: View, names: Names) -> Text:
     name = names.short(view.enemy.card)
     if not view.enemy.immune:
         return Text(f"  {name} has no immunity: every ability works.")
-    immune = plain(" and ".join(view.enemy.immune))
+    immune = listed(Text(plain(class_)) for class_ in view.enemy.immune).plain
     if view.claimed:
         return Text(f"  The coming attack ignores that {name} is immune to {immune}.")
     return Text(f"  {name} is immune to {immune}: that ability does nothing, the strength counts.")

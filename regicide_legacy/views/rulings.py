@@ -93,14 +93,20 @@ class Rulings:
         """Say whether the mission has a rule of this id."""
         return rule_id in self._rules
 
-    def called(self, asking: str) -> str:
-        """Return what people call what asks: what carries a rule, a class, a sticker; nothing for the mission."""
-        if asking in _DEFEATS:
-            return _DEFEATS[asking]
-        owner = self._owners.get(asking, "")
-        things = {own.id: own.name for own in self.declared.classes}
-        things |= {sticker.id: _label(sticker) for sticker in self.declared.stickers}
-        return capitalized(plain(owner or things.get(asking, "")))
+    def asks(self, asking: str) -> Ruling:
+        """Return what asks in play under this id: what people call it, nothing for the mission, and its words."""
+        classes = {own.id: own.name for own in self.declared.classes}
+        called = _DEFEATS.get(asking) or self._owners.get(asking) or classes.get(asking, "")
+        return Ruling(capitalized(plain(called)), self.text(asking))
+
+    def asks_at_setup(self, of: str) -> Ruling:
+        """Return the same of what asks at set-up: a sticker, an offer of help, or the mission."""
+        for sticker in self.declared.stickers:
+            if sticker.id == of:
+                return Ruling(_label(sticker), plain(sticker.text or ""))
+        if of in self._offers:
+            return Ruling("", self.offer(self._offers[of]))
+        return Ruling("", plain(self.declared.texts.setup or "") if of == "setup" else "")
 
     def relic(self, rule_id: str) -> str:
         """Return the name of the relic that carries a rule; nothing where none does."""
@@ -108,21 +114,13 @@ class Rulings:
         return plain(next(names, ""))
 
     def text(self, rule_id: str) -> str:
-        """Return what a rule says, or else what resolves or asks under this id; nothing where there are no words.
-
-        That is a class, whose ability resolves, a sticker, an offer of help, and what the mission says of its set-up
-        and of step 4b.1.
-        """
+        """Return what a rule says, a class whose ability resolves, or step 4b.1; nothing where there are no words."""
         rule = self._rules.get(rule_id)
         if rule is not None:
             return self._of_rule(rule)
-        declared = self.declared
-        things: dict[str, str | None] = {own.id: own.text for own in declared.classes}
-        things |= {sticker.id: sticker.text for sticker in declared.stickers}
-        things |= {offer.id: offer.text for offer in self._offers.values()}
-        if rule_id == "setup" or (rule_id in _DEFEATS and not self._differs(rule_id)):
-            return plain(getattr(declared.texts, rule_id) or "")
-        return plain(things.get(rule_id) or "")
+        if rule_id in _DEFEATS and not self._differs(rule_id):
+            return plain(getattr(self.declared.texts, rule_id) or "")
+        return next((plain(own.text or "") for own in self.declared.classes if own.id == rule_id), "")
 
     def _differs(self, defeat: str) -> bool:
         """Say whether some enemy has a step 4b.1 of its own, which goes by the same id as the mission's."""
@@ -202,7 +200,7 @@ class Rulings:
         found = [Ruling(_label(sticker), plain(sticker.text or "")) for sticker in declared.stickers if sticker.setup]
         if declared.setup:
             made = f"{capitalized(self._wording.effects(declared.setup))}."
-            found.append(Ruling("setup", self.text("setup") or made))
+            found.append(Ruling("setup", self.asks_at_setup("setup").says or made))
         return found
 
     def offer(self, offer: HelpOffer) -> str:

@@ -15,7 +15,7 @@ from regicide_legacy.engine.vocabulary.declarations import Face
 from regicide_legacy.views.goals import standings
 from regicide_legacy.views.names import Names
 from regicide_legacy.views.places import spaced
-from regicide_legacy.views.text import capitalized, class_style, counted, plain
+from regicide_legacy.views.text import capitalized, class_style, counted, listed, plain
 
 _BAR_WIDTH: Final = 30
 _LABEL_WIDTH: Final = 10
@@ -101,7 +101,7 @@ def _bar(value: int, printed: int, style: str) -> Text:
 def _immunity(view: View, enemy: EnemyView) -> Text:
     if not enemy.immune:
         return Text("no immunity")
-    immune = plain(" and ".join(enemy.immune))
+    immune = listed(Text(plain(class_)) for class_ in enemy.immune).plain
     return Text(f"immunity to {immune} ignored now" if view.claimed else f"immune to {immune}")
 
 

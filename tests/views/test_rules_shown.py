@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from regicide_legacy.cli.wording import names_of
+from regicide_legacy.cli.wording import names_of, rulings
 from regicide_legacy.content.missions import mission_from_document
 from regicide_legacy.engine.choice_reading import parse_choice
 from regicide_legacy.engine.compiled import CompiledMission
@@ -19,6 +19,7 @@ from regicide_legacy.views.hand import hand_view
 from regicide_legacy.views.help import help_view
 from regicide_legacy.views.piles import pile_view
 from regicide_legacy.views.prompt import question
+from regicide_legacy.views.rulings import Ruling
 from regicide_legacy.views.table import table_view
 from tests.views.printed import printed
 
@@ -459,3 +460,30 @@ def test_a_relic_tells_when_it_no_longer_lasts_and_says_its_words_once() -> None
     assert lines.count("This attack ignores immunity.") == 1
     assert lines[-1] == "Letter no longer lasts."
     assert not any("change" in line for line in lines)
+
+
+def test_at_set_up_the_paper_that_asks_speaks_and_not_its_rules() -> None:
+    home = {"move": {"from": "party", "pick": "choice", "to": "box"}}
+    rule = {"upon": "yielded", "do": [{"draw": {"each": 1}}], "text": "Draw one."}
+    document = {
+        "format": "mission/1",
+        "id": "m",
+        "title": "M",
+        "ruleset": "legacy",
+        "enemies": ENEMIES,
+        "stickers": [{"id": "bunks", "code": "R1", "text": "Forty bunks.", "setup": [home], "rules": [rule]}],
+        "setup": [home],
+        "help": {"budget": 1, "offers": [{"id": "leave", "cost": 1, "text": "One stays at home.", "do": [home]}]},
+    }
+    own = rulings(mission_from_document({**document, "texts": {"setup": "One waits outside."}}).declared)
+    made = rulings(mission_from_document(document).declared)
+    asked = {of: own.asks_at_setup(of) for of in ("bunks", "leave", "setup", "enemies")}
+    assert asked == {
+        "bunks": Ruling("R1", "Forty bunks."),
+        "leave": Ruling("", "One stays at home."),
+        "setup": Ruling("", "One waits outside."),
+        "enemies": Ruling("", ""),
+    }
+    assert made.asks_at_setup("setup") == Ruling("", "")
+    assert own.setup == [Ruling("R1", "Forty bunks."), Ruling("setup", "One waits outside.")]
+    assert made.setup[1].says.startswith("Move a card of the party")

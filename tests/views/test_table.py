@@ -117,3 +117,8 @@ def test_classes_have_colours_and_the_text_stands_without_them():
     game = dealt(players=2, first=0)
     assert "\x1b[" in coloured(table_view(game.view(0), names_of(game)))
     assert "\x1b" not in shown(game)
+
+
+def test_several_immunities_are_one_list():
+    game = at(enemy=GivenEnemy("letholdus", immune=("cleric", "bard", "warrior")), hands=(("C2",), ("C3",)))
+    assert "immune to cleric, bard and warrior" in printed(table_view(game.view(0), names_of(game)))
