@@ -261,7 +261,9 @@ class Preparation:
         for seat, hand in enumerate(state.hands):
             limit = numbers.hand_limit(state, seat)
             left = max(0, len(reserve) - max(0, limit - len(hand)))
-            hand.extend(reversed(reserve[left:]))
+            dealt = reserve[left:]
+            dealt.reverse()
+            hand.extend(dealt)
             del reserve[left:]
 
     def _lay(self, card: int, to: Destination) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.errors import EndlessRules
-from regicide_legacy.engine.rules.context import MOST_TASKS
+from regicide_legacy.engine.rules.context import MANY_TASKS, MOST_TASKS
 from regicide_legacy.engine.rules.endings import check_ends
 from regicide_legacy.engine.rules.moments import open_moves
 from regicide_legacy.engine.state import PLAYING
@@ -27,8 +27,8 @@ def resolve(state: State) -> bool:
             agenda.clear()
             return True
         rules.tasks += 1
-        if rules.tasks > MOST_TASKS:
-            raise endless(state)
+        if rules.tasks > MANY_TASKS:
+            look_at_tasks(state)
         if rules.moved:
             open_moves(state)
         elif not agenda:
@@ -37,8 +37,9 @@ def resolve(state: State) -> bool:
             return True
 
 
-def endless(state: State) -> EndlessRules:
-    """Return what is raised where the present choice sets rules going beyond all reason: it names those rules."""
-    book = state.compiled.book
-    circle = sorted(state.rules.started) or [rule.number for rule in book.rules if rule.adjustments]
-    return EndlessRules([book.rules[number].id for number in circle])
+def look_at_tasks(state: State) -> None:
+    """Look at how much the present choice has set going. Raises `EndlessRules` beyond all reason."""
+    if state.rules.tasks > MOST_TASKS:
+        book = state.compiled.book
+        circle = sorted(state.rules.started) or [rule.number for rule in book.rules if rule.adjustments]
+        raise EndlessRules([book.rules[number].id for number in circle])

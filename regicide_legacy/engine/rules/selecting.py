@@ -208,6 +208,7 @@ def seat_of(state: State, context: Context, player: Player) -> int:
         return context.player
     if player is words.NEXT_PLAYER:
         return (context.player + 1) % state.compiled.players
-    if player is words.OTHER_PLAYERS:
-        return (state.current + 1) % state.compiled.players
-    return context.named if player is words.ANY_PLAYER else state.current
+    if player is words.ANY_PLAYER:
+        return context.named
+    steps = 1 if player is words.OTHER_PLAYERS else 0
+    return (state.current + steps) % state.compiled.players

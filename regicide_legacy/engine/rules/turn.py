@@ -9,9 +9,9 @@ from regicide_legacy.engine.choices import Choice, Start
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.rules import opening
 from regicide_legacy.engine.rules.agenda import Question
-from regicide_legacy.engine.rules.context import MOST_TASKS, NO_RULE
+from regicide_legacy.engine.rules.context import MANY_TASKS, NO_RULE
 from regicide_legacy.engine.rules.preparing import Preparation
-from regicide_legacy.engine.rules.resolving import endless
+from regicide_legacy.engine.rules.resolving import look_at_tasks
 from regicide_legacy.engine.rules.steps import (
     attack,
     begin_turn,
@@ -124,8 +124,8 @@ class RuledCourse(Course):
         stage = state.stage
         while stage >= 0:
             rules.tasks += 1
-            if rules.tasks > MOST_TASKS:
-                raise endless(state)
+            if rules.tasks > MANY_TASKS:
+                look_at_tasks(state)
             stage = STAGES[stage](state)
         state.stage = WAIT
 

@@ -65,7 +65,7 @@ def discard_choices(state: State) -> list[Choice]:
     choices: list[Choice] = [discards[card] for card in hand] if state.payable else []
     if state.may_feign:
         choices.append(FEIGN)
-    if can_refresh(state):
+    if state.compiled.solo_refreshes and can_refresh(state):
         choices.append(Refresh())
     return choices
 

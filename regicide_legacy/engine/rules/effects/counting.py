@@ -81,8 +81,7 @@ class NumbersEffect(EffectOf):
         else:
             state.damage_taken += amount
         state.rules.excess = max(0, -state.enemy_health())
-        if state.events is not None:
-            tell(state, _PAST[self.word], context, enemy_health=amount, health=max(0, state.enemy_health()))
+        tell(state, _PAST[self.word], context, enemy_health=amount, health=max(0, state.enemy_health()))
 
     def _change_counter(self, state: State, context: Context, counter: int, amount: int) -> bool:
         bounds = state.compiled.book.counters[counter]

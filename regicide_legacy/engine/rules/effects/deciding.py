@@ -8,7 +8,7 @@ from regicide_legacy.engine.choices import Choice, ChooseOption, NextPlayer
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.rules import words
 from regicide_legacy.engine.rules.agenda import EffectOf, Resolution, RuleQuestion
-from regicide_legacy.engine.rules.causes import may_end, of_rule
+from regicide_legacy.engine.rules.causes import of_rule
 from regicide_legacy.engine.rules.endings import end
 from regicide_legacy.engine.rules.selecting import seat_of
 from regicide_legacy.engine.rules.telling import rule_id, tell
@@ -33,13 +33,12 @@ class IfEffect(EffectOf):
         self.table_names = False
 
     def begin(self, state: State, context: Context) -> None:
-        """Begin the branch, which goes on with the same `those_cards`, unless the mission may end first."""
+        """Begin the branch, which goes on with the same `those_cards`."""
         branch = self.do if self.when.holds(state, context) else self.otherwise
         if branch:
             frame = Resolution(branch, context)
             state.rules.agenda.append(frame)
-            if not may_end(state):
-                frame.step(state)
+            frame.step(state)
 
 
 class OptionOf:

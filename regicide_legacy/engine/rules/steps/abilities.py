@@ -45,8 +45,9 @@ def resolve_all(state: State, step: int, abilities: tuple[Ability, ...], first: 
 
 def _in_force(state: State, ability: Ability) -> bool:
     """Say whether the present attack has an ability, and no rule turns it off."""
-    classes = classes_among(state, state.rules.attack_cards)
-    return bool(classes & ability.bit & ~numbers.words(state, "abilities_off", 0, state.current))
+    if not ability.bit & classes_among(state, state.rules.attack_cards):
+        return False
+    return not ability.bit & numbers.words(state, "abilities_off", 0, state.current)
 
 
 def _resolve_or_hold_back(state: State, step: int, ability: Ability) -> None:

@@ -28,6 +28,7 @@ from regicide_legacy.engine.rules.steps.stages import (
     SUFFER_DAMAGE,
     pass_by,
     settle,
+    upon,
 )
 from regicide_legacy.engine.rules.steps.suffer_damage import begin_strike
 
@@ -37,8 +38,12 @@ if TYPE_CHECKING:
 
 def attack_formed(state: State) -> int:
     """Stop for the rules of an attack that was formed; no class has been read yet (attack_formed)."""
-    stage = pass_by(state, heard.ATTACK_FORMED, FORM_ATTACK)
-    return form_attack(state) if stage == FORM_ATTACK else stage
+    book = state.compiled.book
+    if book.upon[heard.ATTACK_FORMED] is not None or book.alert:
+        stage = upon(state, heard.ATTACK_FORMED, FORM_ATTACK)
+        if stage != FORM_ATTACK:
+            return stage
+    return form_attack(state)
 
 
 def form_attack(state: State) -> int:

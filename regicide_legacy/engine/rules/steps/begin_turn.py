@@ -53,15 +53,12 @@ def _forget_turn(state: State) -> None:
         end_changes(state, words.TURN)
 
 
-def _holds_attack(state: State) -> bool:
-    """Say whether the current player holds a card to attack with that no rule can forbid: the usual case."""
-    hand = state.hands[state.current]
-    return state.compiled.book.free_step_1 and bool(hand) and state.compiled.nature[hand[0]] != JESTER
-
-
 def ask_attack(state: State) -> int:
     """Ask the current player for an attack; nothing that can be done, nor an offer to use, loses the mission (L-04)."""
-    if _holds_attack(state) or can_act(state):
+    compiled = state.compiled
+    hand = state.hands[state.current]
+    # Most often a card is held to attack with that no rule can forbid.
+    if (compiled.book.free_step_1 and hand and compiled.nature[hand[0]] != JESTER) or can_act(state):
         state.decision = ATTACK
         state.asked = state.current
         return WAIT

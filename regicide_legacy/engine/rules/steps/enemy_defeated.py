@@ -251,8 +251,7 @@ def _spend(state: State, jesters: list[int]) -> None:
     for card in jesters:
         note(state, card, ATTACK if card in state.rules.attack_cards else IN_PLAY, ASIDE)
     state.spent += jesters
-    if state.events is not None:
-        state.tell("jester_spent", cards=state.names(jesters), **{"from": "in_play", "to": "spent"})
+    state.tell("jester_spent", cards=state.names(jesters), **{"from": "in_play", "to": "spent"})
 
 
 def reveal(state: State) -> int:

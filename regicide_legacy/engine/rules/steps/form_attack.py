@@ -87,7 +87,7 @@ def _refresh(state: State) -> Refusal | None:
 
 
 def _attack(state: State, choice: Attack) -> Refusal | None:
-    form = state.compiled.attack_form(choice)
+    form = state.compiled.forms.get(choice.cards) or state.compiled.attack_form(choice)
     if isinstance(form, Refusal):
         return form
     if not state.compiled.book.free_step_1 and not are_free(state):
@@ -101,7 +101,8 @@ def _attack(state: State, choice: Attack) -> Refusal | None:
     refusal = form_attack.attack(state, form)
     if refusal is not None:
         return refusal
-    if state.compiled.book.is_watched(HAND, ATTACK_PLACE):
+    book = state.compiled.book
+    if book.watchers and book.is_watched(HAND, ATTACK_PLACE):
         for card in form.cards:
             note(state, card, HAND, ATTACK_PLACE, state.current)
     _meet(state, form.cards, form.kind | (CLAIMED_JESTER if claimed else 0), ignores_immunity=claimed)

@@ -116,7 +116,7 @@ def choices(state: State) -> Sequence[Choice]:
     else:
         found = paying.choices(state)
     if state.untouched:
-        if can_refresh(state):
+        if compiled.solo_refreshes and can_refresh(state):
             found.append(Refresh())
         if state.compiled.book.standing:
             found += offered(state, heard.STRIKE_BEGUN, alone=not found)
@@ -125,9 +125,37 @@ def choices(state: State) -> Sequence[Choice]:
 
 def answer(state: State, choice: Choice) -> Refusal | None:
     """Take a card, a feigned death, a refreshed hand, or the use of an offer; then the strike goes on."""
-    book = state.compiled.book
-    if isinstance(choice, Discard) and book.quiet_strike:
-        return _pay_quietly(state, choice)
+    if not isinstance(choice, Discard) or not state.compiled.book.quiet_strike:
+        return _answer(state, choice)
+    # No rule says which card may be taken.
+    card = state.compiled.number.get(choice.card, NO_CARD)
+    hand = state.hands[state.current]
+    if card not in hand:
+        return Refusal.NOT_IN_HAND
+    if not state.payable:
+        return Refusal.FEIGN_ONLY if state.may_feign else Refusal.CANNOT_PAY
+    if state.rules.strike_open:
+        state.rules.strike_damage = state.damage_due
+        state.rules.strike_open = False
+        state.untouched = False
+        state.may_feign = False
+    hand.remove(card)
+    state.discard.append(card)
+    if state.events is not None:
+        state.tell("discarded", seat=state.current, cards=[choice.card], **{"from": "hand", "to": "discard"})
+    due = state.damage_due - state.compiled.strength[card]
+    state.damage_due = due if due > 0 else 0
+    if not state.compiled.book.quiet_paying:
+        note(state, card, HAND, DISCARD_PILE, state.current)
+        state.stage = settle(state, STRIKE)
+    elif due <= 0:
+        state.stage = _suffered(state)
+    # Else a hand that could pay and has begun to can pay the rest: it is asked for the next card.
+    return None
+
+
+def _answer(state: State, choice: Choice) -> Refusal | None:
+    """Take what is not a card, or a card where rules say which."""
     if isinstance(choice, ChooseOption):
         if not state.untouched:
             return Refusal.NOT_OFFERED
@@ -146,36 +174,6 @@ def answer(state: State, choice: Choice) -> Refusal | None:
         rules.feigned = rules.feigned or isinstance(choice, Feign)
         state.stage = settle(state, STRIKE)
     return refusal
-
-
-def _pay_quietly(state: State, choice: Discard) -> Refusal | None:
-    """Take a card where no rule says which."""
-    card = state.compiled.number.get(choice.card, NO_CARD)
-    hand = state.hands[state.current]
-    if card not in hand:
-        return Refusal.NOT_IN_HAND
-    if not state.payable:
-        return Refusal.FEIGN_ONLY if state.may_feign else Refusal.CANNOT_PAY
-    rules = state.rules
-    if rules.strike_open:
-        rules.strike_damage = state.damage_due
-        rules.strike_open = False
-        state.untouched = False
-        state.may_feign = False
-    hand.remove(card)
-    state.discard.append(card)
-    if state.events is not None:
-        state.tell("discarded", seat=state.current, cards=[choice.card], **{"from": "hand", "to": "discard"})
-    due = state.damage_due - state.compiled.strength[card]
-    state.damage_due = due if due > 0 else 0
-    book = state.compiled.book
-    if not book.quiet_paying:
-        note(state, card, HAND, DISCARD_PILE, state.current)
-        state.stage = settle(state, STRIKE)
-    elif due <= 0:
-        state.stage = STRIKE
-    # Else a hand that could pay and has begun to can pay the rest: it is asked for the next card.
-    return None
 
 
 def _suffered(state: State) -> int:
