@@ -133,7 +133,7 @@ def fingerprint(played: Played) -> str:
 
 def _unsaid(value: Any) -> Any:
     if isinstance(value, dict):
-        return {key: _unsaid(each) for key, each in value.items() if key not in ("name", "title", "text", "source")}
+        return {key: _unsaid(each) for key, each in value.items() if key not in ("name", "title", "text", "texts", "source")}
     return [_unsaid(each) for each in value] if isinstance(value, list) else value
 
 
