@@ -131,9 +131,13 @@ def fingerprint(played: Played) -> str:
     ).hexdigest()
 
 
+_WORDS: Final = ("name", "title", "text", "texts", "source")
+"""What is said to players only."""
+
+
 def _unsaid(value: Any) -> Any:
     if isinstance(value, dict):
-        return {key: _unsaid(each) for key, each in value.items() if key not in ("name", "title", "text", "texts", "source")}
+        return {key: _unsaid(each) for key, each in value.items() if key not in _WORDS}
     return [_unsaid(each) for each in value] if isinstance(value, list) else value
 
 
