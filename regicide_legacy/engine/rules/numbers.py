@@ -47,10 +47,7 @@ def in_force(state: State, name: str, seat: int) -> list[Asked]:
 
 def _held_by_another(state: State, bearer: int, seat: int) -> bool:
     """Say whether a rule's card lies in the hand of another seat: there it changes only what its holder may do."""
-    for holder, hand in enumerate(state.hands):
-        if bearer in hand:
-            return holder != seat
-    return False
+    return any(bearer in hand for holder, hand in enumerate(state.hands) if holder != seat)
 
 
 def unchanged(state: State, name: str) -> bool:

@@ -8,7 +8,7 @@ from regicide_legacy.engine.choices import Choice, Discard, Feign
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import HAND, SHUFFLED, Destination, put
 from regicide_legacy.engine.rules import numbers
-from regicide_legacy.engine.rules.telling import finish, note
+from regicide_legacy.engine.rules.telling import note, shuffle_aloud
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
@@ -134,4 +134,4 @@ def leave_hand(state: State, cards: list[int], seat: int, to: Destination) -> No
     if state.events is not None:
         state.tell("discarded", seat=seat, cards=state.names(cards), **{"from": "hand", "to": to.word})
     if to.end == SHUFFLED:
-        finish(state, to, state.compiled.book.seats[seat])
+        shuffle_aloud(state, to.place, state.compiled.book.seats[seat])

@@ -27,7 +27,7 @@ def resolve(state: State) -> bool:
             agenda.clear()
             return True
         rules.tasks += 1
-        if rules.tasks > MANY_TASKS:
+        if rules.tasks >= MANY_TASKS:
             look_at_tasks(state)
         if rules.moved:
             open_moves(state)
@@ -39,7 +39,11 @@ def resolve(state: State) -> bool:
 
 def look_at_tasks(state: State) -> None:
     """Look at how much the present choice has set going. Raises `EndlessRules` beyond all reason."""
-    if state.rules.tasks > MOST_TASKS:
+    rules = state.rules
+    if rules.tasks == MANY_TASKS:
+        # What an earlier choice has noted is no part of this one's circle.
+        rules.started.clear()
+    if rules.tasks > MOST_TASKS:
         book = state.compiled.book
-        circle = sorted(state.rules.started) or [rule.number for rule in book.rules if rule.adjustments]
+        circle = sorted(rules.started) or [rule.number for rule in book.rules if rule.adjustments]
         raise EndlessRules([book.rules[number].id for number in circle])

@@ -10,7 +10,6 @@ from regicide_legacy.engine.places import (
     HAND,
     NO_SEAT,
     NOBODY,
-    SHUFFLED,
     Destination,
     lies_open,
     locate,
@@ -81,12 +80,6 @@ def carry(state: State, card: int, origin: int, owner: int, to: Destination, *, 
     put(state, card, to, seat, seen)
     note(state, card, origin, to.place, seat if to.place == HAND else owner)
     return seen
-
-
-def finish(state: State, to: Destination, context: Context) -> None:
-    """Shuffle the pile that cards were moved into, where they are to be shuffled in, and tell its order."""
-    if to.end == SHUFFLED:
-        shuffle_aloud(state, to.place, context)
 
 
 def shuffle_aloud(state: State, place: int, context: Context) -> None:

@@ -103,8 +103,6 @@ class RuledCourse(Course):
         """Do what is chosen and go on, or return the rule that refuses it, with nothing changed."""
         rules = state.rules
         rules.tasks = 0
-        if rules.started:
-            rules.started.clear()
         decision = state.decision
         if rules.agenda:
             refusal = self.answer(state, choice)
@@ -124,7 +122,7 @@ class RuledCourse(Course):
         stage = state.stage
         while stage >= 0:
             rules.tasks += 1
-            if rules.tasks > MANY_TASKS:
+            if rules.tasks >= MANY_TASKS:
                 look_at_tasks(state)
             stage = STAGES[stage](state)
         state.stage = WAIT

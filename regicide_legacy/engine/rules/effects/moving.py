@@ -27,7 +27,7 @@ from regicide_legacy.engine.rules import words
 from regicide_legacy.engine.rules.agenda import RuleQuestion
 from regicide_legacy.engine.rules.effects.selecting import CardsEffect, place_of
 from regicide_legacy.engine.rules.selecting import seat_of, seats_of
-from regicide_legacy.engine.rules.telling import carry, finish, move_from, note, place_name, seen_by, tell
+from regicide_legacy.engine.rules.telling import carry, move_from, note, place_name, seen_by, shuffle_aloud, tell
 from regicide_legacy.engine.state import ORDER
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class MoveEffect(CardsEffect):
             for (origin, owner), group in _by_origin(state, moving).items():
                 self._move(state, context, group, origin, owner=owner, seat=seat, shown=shown)
         if moving and to.end == SHUFFLED:
-            finish(state, to, context)
+            shuffle_aloud(state, to.place, context)
 
     def _move(
         self, state: State, context: Context, cards: list[int], origin: int, *, owner: int, seat: int, shown: bool

@@ -50,9 +50,7 @@ def attacks(state: State) -> list[Choice]:
 
 
 def are_free(state: State) -> bool:
-    """Say whether no rule limits attacks beyond step 1 itself."""
-    if state.compiled.book.free_step_1:
-        return True
+    """Say whether no rule limits attacks beyond step 1 itself, in a mission where one can."""
     if not numbers.unchanged(state, "attack_kinds") or not numbers.unchanged(state, "may_not_play"):
         return False
     return "kinfolk_limit" not in state.compiled.book.changeable

@@ -41,7 +41,7 @@ from regicide_legacy.engine.rules.steps.stages import (
     settle,
     settle_defeat,
 )
-from regicide_legacy.engine.rules.telling import finish, note, place_name
+from regicide_legacy.engine.rules.telling import note, place_name, shuffle_aloud
 from regicide_legacy.engine.state import CHOOSE, NO_ENEMY, ORDER, TURN_STARTED, WAIT
 from regicide_legacy.engine.steps.enemy_defeated import gatherable
 from regicide_legacy.engine.steps.enemy_defeated import turn_up as turn_face_up
@@ -231,7 +231,7 @@ def _gather(state: State, cards: list[int], to: Destination) -> None:
     if rest:
         _put_gathered(state, rest, DISCARD)
     if to.end == SHUFFLED:
-        finish(state, to, current(state))
+        shuffle_aloud(state, to.place, current(state))
     if leaving:
         _spend(state, leaving)
 
