@@ -243,7 +243,7 @@ def test_what_asks_at_set_up_is_told_once_in_its_own_words(legacy):
     game.sendline("h")
     game.expect_exact("Enter takes them.")
     game.sendline("")
-    game.expect_exact("Members who wait here")
+    game.expect_exact("Eight members go on bail")
     asked = ""
     for number, word in enumerate(("clerics", "bards", "warriors", "paladins"), 1):
         game.expect_exact(f"Choose 2 {word} to go to the bail: numbers or ids  ({number} of 4)")
