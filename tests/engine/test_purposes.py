@@ -32,6 +32,7 @@ def test_cards_that_were_chosen_to_be_ordered_are_ordered_then() -> None:
     game = game_at(
         mission(yielding("{reorder: {from: reserve, count: 2, pick: choice}}")),
         ("W9", "C10"),
+        ("P9",),
         reserve=("C1", "C2", "C3"),
     )
     game.play(Yield())
