@@ -76,7 +76,7 @@ def _signed(number: int) -> i64:
 
 def _scrambled(seed: int) -> i64:
     # Masked after a shift, since one to the right fills up with the sign.
-    mixed: i64 = (_signed(seed) + _GOLDEN) & _KEPT
+    mixed: i64 = (_signed(seed & _MASK64) + _GOLDEN) & _KEPT
     mixed = ((mixed ^ (mixed >> 30 & _MASK34)) * _FIRST_MIX) & _KEPT
     mixed = ((mixed ^ (mixed >> 27 & _MASK37)) * _SECOND_MIX) & _KEPT
     return mixed ^ (mixed >> 31 & _MASK33)

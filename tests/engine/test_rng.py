@@ -140,3 +140,8 @@ def test_a_shuffle_draws_again_rather_than_favour_an_order() -> None:
     other = list(range(13))
     other_generator.shuffle(other)
     assert one == other
+
+
+@pytest.mark.parametrize("seed", [-1, -(1 << 40), 1 << 64, (1 << 70) + 5])
+def test_of_a_seed_64_bits_count(seed: int) -> None:
+    assert Generator(seed).state == Generator(seed % (1 << 64)).state == scramble(seed)
