@@ -41,6 +41,7 @@ def draw_round(state: State, count: int) -> None:
     while left:
         hand = hands[seat]
         if len(hand) < limit:
+            # As `draw` does, without a call for each card: most of what a random game does is drawing.
             card = reserve.pop()
             hand.append(card)
             if state.reserve_tops:

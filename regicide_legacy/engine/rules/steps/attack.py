@@ -134,6 +134,7 @@ def _attack_plainly(state: State) -> int:
     rules.fixed = True
     strength = state.attack_strength
     abilities = state.attack_abilities
+    # Hardly a mission silences a class: what does not is spared the call.
     if abilities & CLERIC_BIT and not (book.silences and CLERIC_BIT & _silenced(state)):
         rules.ability_strength = strength
         heal_cards(state, strength)
