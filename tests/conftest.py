@@ -23,6 +23,17 @@ def pytest_report_header() -> str:
     return f"rules: {'compiled' if is_compiled() else 'plain'}"
 
 
+_PROVE_THE_RULES = ("tests/engine", "tests/campaign", "tests/content/test_scenario_files.py", "tests/generated/test_play.py")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Let only what proves the rules and the campaign count as their coverage; the rest runs at its own speed."""
+    proving = tuple(config.rootpath / each for each in _PROVE_THE_RULES)
+    for item in items:
+        if not any(item.path.is_relative_to(each) for each in proving):
+            item.add_marker(pytest.mark.no_cover)
+
+
 @pytest.fixture(autouse=True)
 def _nobody_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let neither the user's data nor the user's terminal be seen, in this process and in those it starts."""
