@@ -23,7 +23,12 @@ def pytest_report_header() -> str:
     return f"rules: {'compiled' if is_compiled() else 'plain'}"
 
 
-_PROVE_THE_RULES = ("tests/engine", "tests/campaign", "tests/content/test_scenario_files.py", "tests/generated/test_play.py")
+_PROVE_THE_RULES = (
+    "tests/engine",
+    "tests/campaign",
+    "tests/content/test_scenario_files.py",
+    "tests/generated/test_play.py",
+)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -38,9 +38,10 @@ def parts() -> tuple[tuple[Lid, str], ...]:
     found = [*_beside(campaign)]
     for number, name in enumerate((*campaign["missions"].values(), campaign["gauntlet"]), 1):
         mission = _read(next(file.name for file in CONTENT.glob(f"*{name}.yaml")))
-        own_packs = mission.pop("packs", {})
+        own_packs = mission.get("packs", {})
+        itself = {key: said for key, said in mission.items() if key != "packs"}
         found += [
-            (Lid("mission", str(number)), _text(mission)),
+            (Lid("mission", str(number)), _text(itself)),
             (Lid("pack", f"mission-{number}"), _text(own_packs.get("mission", []))),
             (Lid("pack", f"reward-{number}"), _text(own_packs.get("reward", []))),
         ]
@@ -56,6 +57,7 @@ def _beside(campaign: dict[str, Any]) -> Iterator[tuple[Lid, str]]:
         yield Lid("sticker", sticker.get("code") or sticker["letter"]), _text(sticker)
 
 
+@cache
 def _read(name: str) -> dict[str, Any]:
     data = yaml.safe_load((CONTENT / name).read_text(encoding="utf-8"))
     assert isinstance(data, dict)
