@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final
 from regicide_legacy.app.errors import Refused, nearest
 
 if TYPE_CHECKING:
-    from regicide_legacy.store.backup import BackupFile, BackupLook
+    from regicide_legacy.store.backup import BackupFile
+    from regicide_legacy.store.restoring import BackupLook
 
 BY_HAND: Final = "by-hand"
 """The label of a backup that a person asked for."""
@@ -71,7 +72,7 @@ def is_backup(database: Path, word: str) -> bool:
 
 def look_into(backup: Path) -> BackupLook:
     """Return what a backup holds, after it was opened and read. Raises the store's errors for one that is not whole."""
-    from regicide_legacy.store.backup import verify
+    from regicide_legacy.store.restoring import verify
 
     return verify(backup)
 
@@ -81,9 +82,9 @@ def what_is_there(database: Path) -> BackupLook | str | None:
 
     Raises the store's errors for one that a restore leaves alone: it is too new, or not ours.
     """
-    from regicide_legacy.store.backup import verify
     from regicide_legacy.store.errors import Damaged, NoSuchBackup
     from regicide_legacy.store.look import schema_of
+    from regicide_legacy.store.restoring import verify
 
     try:
         return None if schema_of(database) is None else verify(database)
@@ -98,6 +99,6 @@ def restore_backup(database: Path, backup: Path) -> Path | None:
 
     Raises the store's errors, with nothing changed.
     """
-    from regicide_legacy.store.backup import restore
+    from regicide_legacy.store.restoring import restore
 
     return restore(database, backup)

@@ -177,8 +177,9 @@ def _content_trouble(content: str) -> tuple[str, str]:
 
 
 def _newest_backup(database: Path) -> Checked:
-    from regicide_legacy.store.backup import backups, verify
+    from regicide_legacy.store.backup import backups
     from regicide_legacy.store.errors import StoreError
+    from regicide_legacy.store.restoring import verify
 
     found = backups(database)
     if not found:

@@ -124,3 +124,28 @@ def opened_if_there(context: typer.Context, path: Path | None) -> Iterator[Store
 def names_in(text: str | None) -> tuple[str, ...] | None:
     """Return the names in a list with commas; None where the option was not given."""
     return None if text is None else tuple(text.split(","))
+
+
+def policies_in(texts: list[str]) -> dict[str, str]:
+    """Return the policies that --set names. Raises `Misused`."""
+    from regicide_legacy.app.errors import Misused
+
+    chosen: dict[str, str] = {}
+    for text in texts:
+        key, equals, value = text.partition("=")
+        if not equals or not key:
+            raise Misused(f"--set takes KEY=VALUE, such as solo_jesters=refresh, not {text!r}.")
+        if key in chosen:
+            raise Misused(f"--set names {key} twice.")
+        chosen[key] = value
+    return chosen
+
+
+def coded(command: str, mission: str, code: str) -> str:
+    """Return what names the gauntlet's mission of a code. Raises `Misused` for another mission, and what is no code."""
+    from regicide_legacy.app.errors import Misused
+    from regicide_legacy.app.references import GAUNTLET, checked_code
+
+    if mission.casefold() != GAUNTLET:
+        raise Misused(f"--code goes with `{GAUNTLET}` alone: `legacy {command} {GAUNTLET} --code {code}`.")
+    return str(checked_code(code))

@@ -14,11 +14,13 @@ from regicide_legacy.cli.options import (
     Reason,
     Seats,
     Yes,
+    coded,
     forced_for,
     names_in,
     opened,
 )
 from regicide_legacy.cli.output import say
+from regicide_legacy.cli.telling import tell_audit, tell_of_gauntlet, telling_of_founding
 
 if TYPE_CHECKING:
     from datetime import date
@@ -71,7 +73,6 @@ def record(
     from regicide_legacy.campaign.journal import Result
     from regicide_legacy.cli.opening import reader_for
     from regicide_legacy.cli.prompting import terminal
-    from regicide_legacy.cli.start import coded, telling_of_founding
 
     if won == lost:
         raise Misused("Say how it ended: --won or --lost.")
@@ -106,7 +107,6 @@ def record(
 def _tell(store: Store, recorded: Recorded, *, at_terminal: bool) -> None:
     """Say what was recorded, what waits now, and what must lie where."""
     from regicide_legacy.cli.packs import tell_how_to_enter, tell_of_due
-    from regicide_legacy.cli.start import tell_of_gauntlet
 
     tell_of_gauntlet(store, recorded.attempt)
     what = f"mission {recorded.mission}" if recorded.mission.isdecimal() else f"the {recorded.mission}"
@@ -118,19 +118,6 @@ def _tell(store: Store, recorded: Recorded, *, at_terminal: bool) -> None:
         tell_how_to_enter()
     tell_of_due(recorded.left)
     tell_audit(store, recorded.players)
-
-
-def tell_audit(store: Store, players: int) -> None:
-    """Say in short what must lie where on the real table; after the gauntlet, which moves no card, only that."""
-    from regicide_legacy.app.party_told import moved_cards, show_audit
-    from regicide_legacy.cli.output import show_as_talk
-    from regicide_legacy.views.audit import audit_view
-
-    if not moved_cards(store):
-        say("Every card belongs where it did: `legacy party audit` says where.")
-        return
-    checklist, _ = show_audit(store, players)
-    show_as_talk(audit_view(checklist, short=True))
 
 
 def _day(text: str | None) -> date | None:

@@ -15,7 +15,8 @@ from regicide_legacy.cli.output import print_json, print_lines, say, show, write
 
 if TYPE_CHECKING:
     from regicide_legacy.app.saving import Imported
-    from regicide_legacy.store.backup import BackupFile, BackupLook
+    from regicide_legacy.store.backup import BackupFile
+    from regicide_legacy.store.restoring import BackupLook
 
 backup_app = typer.Typer(
     help="Backups of the whole database: every campaign and every attempt. Without more, make one."

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from regicide_legacy.cli.options import AsJson, Database, database_path, opened_if_there
+from regicide_legacy.cli.options import AsJson, Database, database_path, opened_if_there, policies_in
 from regicide_legacy.cli.output import print_json, say, show, write
 
 if TYPE_CHECKING:
@@ -80,7 +80,6 @@ def simulate(
     from regicide_legacy.app.simulating.asking import Asked
     from regicide_legacy.app.simulating.report import csv_lines
     from regicide_legacy.app.simulating.simulation import Wanted
-    from regicide_legacy.cli.start import policies_in
 
     if as_csv and as_json:
         raise Misused("--csv and --json are two ways to print the same: give one of them.")

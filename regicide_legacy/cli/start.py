@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -20,18 +20,20 @@ from regicide_legacy.cli.options import (
     Seats,
     Think,
     Yes,
+    coded,
     forced_for,
     names_in,
     opened,
+    policies_in,
 )
-from regicide_legacy.cli.output import print_json, say, show, write
+from regicide_legacy.cli.output import say
+from regicide_legacy.cli.telling import tell_audit, tell_of_gauntlet, tell_outcome, telling_of_founding
 
 if TYPE_CHECKING:
-    from regicide_legacy.app.session import AttemptResult, AttemptSession
+    from regicide_legacy.app.session import AttemptSession
     from regicide_legacy.app.setting_up import SettingUp
     from regicide_legacy.engine.game import Game
     from regicide_legacy.store.database import Store
-    from regicide_legacy.store.records import AttemptSummary, PlayedAttempt
 
 
 def start_mission(
@@ -116,7 +118,7 @@ def start_mission(
     answer = SetUpAnswers(buy or [], answers or [], streams)
     with opened(context, db, create=True) as store:
         if auto:
-            with telling_of_founding(store), watching_bots() as watch:
+            with telling_of_founding(store), _watching_bots() as watch:
                 ended = attempts.play_out(
                     store,
                     mission,
@@ -128,7 +130,7 @@ def start_mission(
                     force=forced,
                     watch=watch,
                 )
-            _tell_outcome(store, ended, as_json=as_json)
+            tell_outcome(store, ended, as_json=as_json)
             return
         reading = reader_for(streams, choose or [], yes=yes)
 
@@ -187,44 +189,8 @@ def abandon(
             _read_due(store, ended.players)
 
 
-def _in_words(reason: str, attempt: PlayedAttempt) -> str:
-    """Return why a mission ended."""
-    from regicide_legacy.cli.wording import rulings
-    from regicide_legacy.content.missions import mission_from_document
-    from regicide_legacy.views.endings import ending
-
-    return ending(reason, rulings(mission_from_document(attempt.mission_document).declared))
-
-
-def policies_in(texts: list[str]) -> dict[str, str]:
-    """Return the policies that --set names. Raises `Misused`."""
-    from regicide_legacy.app.errors import Misused
-
-    chosen: dict[str, str] = {}
-    for text in texts:
-        key, equals, value = text.partition("=")
-        if not equals or not key:
-            raise Misused(f"--set takes KEY=VALUE, such as solo_jesters=refresh, not {text!r}.")
-        if key in chosen:
-            raise Misused(f"--set names {key} twice.")
-        chosen[key] = value
-    return chosen
-
-
 @contextmanager
-def telling_of_founding(store: Store) -> Iterator[None]:
-    """Say that a campaign was founded, where there was none before and is one afterwards."""
-    with store.read() as reader:
-        before = reader.current()
-    yield
-    with store.read() as reader:
-        campaign = reader.current()
-    if before is None and campaign is not None:
-        say(f"Founded the campaign {campaign.name}: `legacy status` shows it.")
-
-
-@contextmanager
-def watching_bots() -> Iterator[Callable[[Game], None]]:
+def _watching_bots() -> Iterator[Callable[[Game], None]]:
     """Show at a terminal how far a game of bots is; what is given takes the game as it stands."""
     import sys
 
@@ -252,7 +218,6 @@ def _read_due(store: Store, players: int) -> None:
     from regicide_legacy.app.campaign_table import read_due
     from regicide_legacy.cli.opening import reader_for
     from regicide_legacy.cli.prompting import terminal
-    from regicide_legacy.cli.recording import tell_audit
 
     reading = reader_for(terminal(), ())
     left = read_due(store, reading)
@@ -260,89 +225,3 @@ def _read_due(store: Store, players: int) -> None:
     for pack in left:
         say(f"A pack waits to be read: `legacy open {pack}`.")
     tell_audit(store, players)
-
-
-def _tell_outcome(store: Store, ended: AttemptResult, *, as_json: bool) -> None:
-    with store.read() as reader:
-        attempt = reader.played(ended.number)
-    if not as_json:
-        reason = _in_words(ended.reason or "", attempt)
-        write(
-            f"Attempt {ended.number}, {attempt.summary.mission_title}: {ended.result} ({reason}). "
-            f"Enemies defeated: {ended.enemies_defeated}. Turns: {ended.turns}. Seed: {attempt.seed}.\n"
-        )
-        tell_of_gauntlet(store, ended.number)
-    else:
-        _print_outcome(ended, attempt)
-    if attempt.summary.campaign is not None:
-        _tell_campaign(store, attempt.summary.players)
-
-
-def _tell_campaign(store: Store, players: int) -> None:
-    """Say what an attempt by bots has brought the campaign, and where every card belongs now."""
-    from regicide_legacy.app.current import current_campaign
-    from regicide_legacy.campaign.telling import told
-    from regicide_legacy.cli.recording import tell_audit
-    from regicide_legacy.views.text import capitalized
-
-    with store.read() as reader:
-        campaign = current_campaign(reader)
-        step = reader.timeline(campaign.id).steps[-1]
-        gauntlet = reader.state(campaign.id).gauntlet
-    say(f"{capitalized(told(step, gauntlet))}. `legacy packs` shows what is open, `legacy undo` takes it back.")
-    tell_audit(store, players)
-
-
-def coded(command: str, mission: str, code: str) -> str:
-    """Return what names the gauntlet's mission of a code. Raises `Misused` for another mission, and what is no code."""
-    from regicide_legacy.app.errors import Misused
-    from regicide_legacy.app.references import GAUNTLET, checked_code
-
-    if mission.casefold() != GAUNTLET:
-        raise Misused(f"--code goes with `{GAUNTLET}` alone: `legacy {command} {GAUNTLET} --code {code}`.")
-    return str(checked_code(code))
-
-
-def tell_of_gauntlet(store: Store, attempt: int) -> None:
-    """Print the result card of an attempt, where it was one at the gauntlet by a code."""
-    from regicide_legacy.views.gauntlet import result_card
-
-    with store.read() as reader:
-        summary = reader.attempt(attempt)
-    code = _code_of(summary)
-    if code is None:
-        return
-    show(
-        result_card(
-            code,
-            players=summary.players,
-            result=str(summary.result),
-            enemies_defeated=summary.enemies_defeated,
-            turns=summary.turns,
-        )
-    )
-
-
-def _code_of(attempt: AttemptSummary) -> str | None:
-    """Return the code of the gauntlet that an attempt was at; None where it was none."""
-    from regicide_legacy.content.gauntlet_code import Code
-
-    code = None if attempt.mission_number is None else Code.in_id(attempt.mission_id)
-    return None if code is None else str(code)
-
-
-def _print_outcome(ended: AttemptResult, attempt: PlayedAttempt) -> None:
-    document: dict[str, Any] = {
-        "attempt": ended.number,
-        "mission": attempt.summary.mission_id,
-        "code": _code_of(attempt.summary),
-        "outcome": str(ended.result),
-        "reason": ended.reason,
-        "enemies_defeated": ended.enemies_defeated,
-        "turns": ended.turns,
-        "players": attempt.summary.players,
-        "seats": list(attempt.summary.seats),
-        "bot_strength": str(attempt.summary.bot_strength),
-        "seed": attempt.seed,
-    }
-    print_json(document)

@@ -16,7 +16,7 @@ from regicide_legacy.content.checking import check, checked
 from regicide_legacy.content.findings import ContentError, Finding
 from regicide_legacy.content.gauntlet_code import GRADES, Code
 from regicide_legacy.content.gauntlet_document import GauntletDocument, GradeDocument, Piece
-from regicide_legacy.content.gauntlets import GAUNTLET_FORMAT, composed, draw
+from regicide_legacy.content.gauntlet_drawing import GAUNTLET_FORMAT, composed, draw
 from regicide_legacy.content.judging import remarks
 from regicide_legacy.content.mission_document import MissionDocument
 from regicide_legacy.content.missions import with_document

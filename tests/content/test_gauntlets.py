@@ -20,7 +20,8 @@ from regicide_legacy.content.checking import check
 from regicide_legacy.content.findings import ContentError
 from regicide_legacy.content.force import everything_in_force
 from regicide_legacy.content.gauntlet_code import NUMBERS, Code, NoCode, like_a_code
-from regicide_legacy.content.gauntlets import Draw, composed, draw, gauntlet_data
+from regicide_legacy.content.gauntlet_drawing import Draw, composed, draw
+from regicide_legacy.content.gauntlets import gauntlet_data
 from regicide_legacy.content.judging import remarks
 from regicide_legacy.content.lint import lint
 from regicide_legacy.content.mission_document import MissionDocument

@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 from regicide_legacy.campaign.journal import Result
-from regicide_legacy.store import backup, open_store
-from regicide_legacy.store.backup import BackupLook, back_up, backups, restore, verify, write_beside
+from regicide_legacy.store import copying, open_store
+from regicide_legacy.store.backup import back_up, backups, write_beside
 from regicide_legacy.store.database import Store
 from regicide_legacy.store.errors import Busy, Damaged, Foreign, NoSuchBackup, StaleCampaign, TooNew
 from regicide_legacy.store.look import SCHEMAS, schema_of
+from regicide_legacy.store.restoring import BackupLook, restore, verify
 from tests.migrations.test_migrations import DATABASES
 
 from .given import (
@@ -199,7 +200,7 @@ def test_a_window_that_was_open_meanwhile_sees_what_was_restored_and_writes_over
 def test_a_restore_waits_for_who_holds_the_database_and_changes_nothing(
     played: Path, kept: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backup, "BUSY_TIMEOUT", 0.01)
+    monkeypatch.setattr(copying, "BUSY_TIMEOUT", 0.01)
     before = folder_bytes(played)
     with plain(played) as other:
         other.execute("BEGIN")

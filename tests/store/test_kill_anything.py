@@ -21,10 +21,11 @@ import pytest
 
 from regicide_legacy.campaign.journal import GateForced, Result
 from regicide_legacy.store import open_store
-from regicide_legacy.store.backup import back_up, backups, restore
+from regicide_legacy.store.backup import back_up, backups
 from regicide_legacy.store.export_reading import read_export
 from regicide_legacy.store.exporting import export_document, exported_text
 from regicide_legacy.store.repository import Repository
+from regicide_legacy.store.restoring import restore
 from tests.exports.build import written
 from tests.migrations.test_migrations import DATABASES
 
