@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -49,6 +50,35 @@ def legacy(database: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pyte
         return Ran(code, printed.out, printed.err)
 
     return run
+
+
+@pytest.fixture(scope="session")
+def _begun() -> dict[Callable[[Legacy], object], Path]:
+    """The folders of data that commands have left which many tests begin with."""
+    return {}
+
+
+Begun = Callable[[Callable[[Legacy], object]], Legacy]
+
+
+@pytest.fixture
+def begun(
+    database: Path,
+    legacy: Legacy,
+    tmp_path_factory: pytest.TempPathFactory,
+    _begun: dict[Callable[[Legacy], object], Path],
+) -> Begun:
+    """Begin a test with what commands leave that a function runs: they run once, and each test gets a copy."""
+
+    def begin(with_commands: Callable[[Legacy], object]) -> Legacy:
+        if with_commands not in _begun:
+            with_commands(legacy)
+            _begun[with_commands] = shutil.copytree(database.parent, tmp_path_factory.mktemp("begun") / "data")
+        else:
+            shutil.copytree(_begun[with_commands], database.parent, dirs_exist_ok=True)
+        return legacy
+
+    return begin
 
 
 def founded(database: Path, content: str) -> None:

@@ -11,7 +11,7 @@ import pytest
 from regicide_legacy import __version__
 from regicide_legacy.cli.main import command_line
 from regicide_legacy.engine import is_compiled
-from tests.cli.conftest import Legacy
+from tests.cli.conftest import Begun, Legacy
 
 COMMANDS = [
     "start-mission",
@@ -140,17 +140,21 @@ def test_the_reading_commands_are_those_with_json() -> None:
     assert with_json == {*READING, "start-mission"}
 
 
-@pytest.fixture
-def played(legacy: Legacy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Legacy:
-    """A campaign with one attempt and a backup, another attempt that runs, and files: attempt, scenario, mission."""
-    monkeypatch.chdir(tmp_path)
+def _play(legacy: Legacy) -> None:
     assert legacy("start-mission", "1", "--auto", "--seats", "Ana,Ben", "--seed", "5").code == 0
     assert legacy("start-mission", "classic", "--seats", "Ana", typed="q\n").code == 0
     Path("attempt.jsonl").write_text(legacy("attempt", "export", "1").out)
     Path("cases.yaml").write_text(CASES)
     assert legacy("mission", "new", "mine.yaml").code == 0
     assert legacy("backup").code == 0
-    return legacy
+
+
+@pytest.fixture
+def played(begun: Begun, database: Path, monkeypatch: pytest.MonkeyPatch) -> Legacy:
+    """A campaign with one attempt and a backup, another attempt that runs, and files: attempt, scenario, mission."""
+    database.parent.mkdir()
+    monkeypatch.chdir(database.parent)
+    return begun(_play)
 
 
 @pytest.mark.parametrize("name", READING)

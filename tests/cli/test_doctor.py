@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.conftest import Legacy
+from tests.cli.conftest import Begun, Legacy
 
 
 def wrong(legacy: Legacy, health: str = "wrong") -> dict[str, dict[str, Any]]:
@@ -24,9 +24,7 @@ def changed(database: Path, *statements: str) -> None:
             connection.execute(statement)
 
 
-@pytest.fixture
-def played(legacy: Legacy) -> Legacy:
-    """Two campaigns, attempts of each kind, and a backup."""
+def _play(legacy: Legacy) -> None:
     legacy("new", "Old box", "--content", "box", "--at-mission", "6")
     legacy("new", "Thursdays", "--players", "Ana,Ben")
     legacy("start-mission", "classic", "--auto", "--players", "2", "--seed", "8")
@@ -37,7 +35,12 @@ def played(legacy: Legacy) -> Legacy:
     legacy("undo", "--yes")
     legacy("start-mission", "1", "--players", "2", "--seed", "7", typed="q\n")
     legacy("backup")
-    return legacy
+
+
+@pytest.fixture
+def played(begun: Begun) -> Legacy:
+    """Two campaigns, attempts of each kind, and a backup."""
+    return begun(_play)
 
 
 def test_where_all_is_sound_every_check_is_ok(played: Legacy, database: Path) -> None:

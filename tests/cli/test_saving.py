@@ -9,21 +9,24 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import Legacy
+from tests.cli.conftest import Begun, Legacy
 
 
 def names(legacy: Legacy, *database: str) -> list[str]:
     return [each["name"] for each in legacy("campaigns", "--json", *database).json["campaigns"]]
 
 
-@pytest.fixture
-def played(legacy: Legacy) -> Legacy:
-    """Thursdays, with a win by hand, one attempt that is over and one that runs."""
+def _play(legacy: Legacy) -> None:
     legacy("new", "Thursdays", "--players", "Ana,Ben")
     legacy("record", "1", "--won", "--players", "2", "--note", "at last")
     legacy("start-mission", "1", "--auto", "--players", "2", "--seed", "5")
     legacy("start-mission", "1", "--seats", "Ana,Ben", "--seed", "5", typed="1\nq\n")
-    return legacy
+
+
+@pytest.fixture
+def played(begun: Begun) -> Legacy:
+    """Thursdays, with a win by hand, one attempt that is over and one that runs."""
+    return begun(_play)
 
 
 @pytest.fixture
