@@ -72,14 +72,19 @@ class Cluster:
         from distributed import wait
 
         outstanding: dict[Any, int] = {}
+
+        def some_done() -> Any:
+            # This asks of the current client, whichever its futures are of.
+            with client.as_current():
+                return wait(list(outstanding), _LOOKS_EVERY, "FIRST_COMPLETED").done
+
         try:
             while True:
                 for place, batch in islice(todo, _OUTSTANDING - len(outstanding)):
                     outstanding[client.submit(eval, _PLAY, {"batch": batch}, pure=False)] = place
                 if not outstanding:
                     return
-                done = self._waited(client, lambda: wait(list(outstanding), _LOOKS_EVERY, "FIRST_COMPLETED").done)
-                for future in done:
+                for future in self._waited(client, some_done):
                     # Its worker may be gone since; then another plays it again.
                     yield outstanding.pop(future), self._waited(client, partial(future.result, _LOOKS_EVERY))
         finally:
@@ -94,8 +99,7 @@ class Cluster:
 
         while True:
             try:
-                with client.as_current():
-                    return ask()
+                return ask()
             except TimeoutError:
                 self._look_for_workers(client)
             except KilledWorker as killed:
