@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
@@ -119,12 +119,14 @@ def _work(line: Connection) -> None:
     """Play what comes until nothing more does."""
     # Where a new process does not begin as deaf as the one that starts it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    while True:
-        try:
-            batch = line.recv()
-        except (EOFError, OSError):
-            return
-        try:
-            line.send((play_batch(batch), None))
-        except Exception as error:
-            line.send((None, f"{type(error).__name__}: {error}"))
+    with suppress(EOFError, OSError):  # whoever asks is gone
+        while True:
+            line.send(_answer(line.recv()))
+
+
+def _answer(batch: str) -> tuple[str | None, str | None]:
+    """Play a batch: what was counted, or what went wrong."""
+    try:
+        return play_batch(batch), None
+    except Exception as error:
+        return None, f"{type(error).__name__}: {error}"

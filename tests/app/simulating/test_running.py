@@ -5,6 +5,9 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -58,3 +61,27 @@ def test_workers_are_deaf_to_an_interruption() -> None:
     for worker in multiprocessing.active_children():
         os.kill(worker.pid or 0, signal.SIGINT)
     assert list(run)[-1] == 24
+
+
+_KILLED = """
+import os, signal
+from regicide_legacy.app.simulating.running import Workers
+from regicide_legacy.app.simulating.simulation import Simulation
+from tests.app.simulating.simulations import played, wanted
+
+if __name__ == "__main__":
+    run = Simulation(played(), wanted(games=3000, batch=300)).run(Workers(2))
+    # Then one worker waits, and the other is in the middle of many games.
+    next(run), next(run)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="processes die differently here")
+def test_workers_whose_simulation_is_killed_end_and_say_nothing(tmp_path: Path) -> None:
+    script = tmp_path / "killed.py"
+    script.write_text(_KILLED)
+    env = os.environ | {"PYTHONPATH": str(Path(__file__).parents[3])}
+    # The workers hold their end of the line that is read here: what waits for its end waits for theirs.
+    ran = subprocess.run([sys.executable, script], check=False, stderr=subprocess.PIPE, text=True, timeout=60, env=env)
+    assert (ran.returncode, ran.stderr) == (-signal.SIGKILL, "")
