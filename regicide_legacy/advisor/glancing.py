@@ -55,19 +55,18 @@ class Glance:
         self._choices = {
             rule.id: [dict(choose.options) for choose in _chooses(rule.do)] for rule in _rules_of(declared)
         }
+        self.gifts = frozenset(
+            rule.id for rule in self._rules.values() if rule.uses is not None and self._of(rule.do) > 0
+        )
+        """The rules that are used as soon as they are offered: they do good, and not for ever.
+
+        A player that remembers nothing would use one again and again that changes nothing and costs no use.
+        """
 
     def worth(self, rule_id: str) -> int:
         """Return what it is worth that a rule resolves."""
         rule = self._rules.get(rule_id)
         return self._of(rule.do) if rule else 0
-
-    def is_gift(self, rule_id: str) -> bool:
-        """Say whether to use an offer: it does good, and not for ever.
-
-        A player that remembers nothing would use one again and again that changes nothing and costs no use.
-        """
-        rule = self._rules.get(rule_id)
-        return rule is not None and rule.uses is not None and self._of(rule.do) > 0
 
     def ends(self, rule_id: str) -> bool:
         """Say whether an offer can be used only so many times."""

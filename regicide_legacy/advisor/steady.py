@@ -28,7 +28,7 @@ from regicide_legacy.engine.choices import (
 from regicide_legacy.engine.compiled import ATTACK_OF_A_SOLO_JESTER, AttackForm, CompiledMission
 from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.mission import Place
-from regicide_legacy.engine.state import ATTACK, CHOOSE, CLAIM, DISCARD, NEXT_PLAYER, NO_ENEMY, START, State
+from regicide_legacy.engine.state import ATTACK, CHOOSE, CLAIM, DISCARD, NEXT_PLAYER, NO_ENEMY, ORDER, START, State
 
 _PLACES: Final = (Place.HAND, Place.RESERVE_TOP, Place.RESERVE_SHUFFLED, Place.RESERVE_BOTTOM, Place.DISCARD)
 """Where a defeated enemy is of use to the party, the best place first."""
@@ -41,7 +41,7 @@ _LARGEST_ATTACK: Final = 5
 class Steady:
     """Plays greedily, and the same in what a seat cannot tell apart. Seed and budget decide nothing (`Maker`)."""
 
-    __slots__ = ("_compiled", "_glance", "_outlook", "_weighed", "_weights")
+    __slots__ = ("_compiled", "_gifts", "_glance", "_outlook", "_weighed", "_weights")
 
     def __init__(
         self,
@@ -56,14 +56,15 @@ class Steady:
         self._outlook = Outlook(compiled, self._weights)
         self._weighed: dict[tuple[str, ...], Weighed] = {}
         self._glance = Glance(compiled)
+        self._gifts = self._glance.gifts
 
     def choose(self, game: Game, seat: int) -> Choice:
         """Return the choice that looks best to the seat that is asked."""
         state = game._state
         choices = game.choices()
         decision = state.decision
-        if self._compiled.ruled:
-            gift = self._gift(choices)
+        if self._gifts:
+            gift = self._gift(decision, choices)
             if gift is not None:
                 return gift
         if decision == ATTACK:
@@ -104,12 +105,15 @@ class Steady:
         self._outlook.look(state, seat)
         return self._best_of_hand(state.hands[seat], 0)
 
-    def _gift(self, choices: Sequence[Choice]) -> Choice | None:
+    def _gift(self, decision: int, choices: Sequence[Choice]) -> Choice | None:
         """Return an offer that does good, if there is one; such a one is used as soon as it can be."""
-        if isinstance(choices, Many):
+        # Nothing is offered beside cards to choose or to order, which would be many to look at.
+        if decision == ORDER or (decision == CHOOSE and isinstance(choices, Many)):
             return None
-        offers = (choice for choice in choices if isinstance(choice, ChooseOption))
-        return next((offer for offer in offers if self._glance.is_gift(offer.option)), None)
+        for choice in choices:
+            if isinstance(choice, ChooseOption) and choice.option in self._gifts:
+                return choice
+        return None
 
     def _choose(self, game: Game, choices: Sequence[Choice]) -> Choice:
         """Choose the option that is worth most, or the cards that are worth least and as few as can be."""
@@ -153,7 +157,7 @@ class Steady:
         if isinstance(choice, Yield):
             return outlook.yielding()
         # An offer is used, or passed, only where nothing else can be done.
-        return -_NEVER if choice == ChooseOption(PASS) else -2 * _NEVER
+        return -_NEVER if isinstance(choice, ChooseOption) and choice.option == PASS else -2 * _NEVER
 
     def _weigh(self, choice: Attack) -> Weighed:
         weighed = self._weighed.get(choice.cards)
