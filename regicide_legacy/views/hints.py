@@ -28,7 +28,7 @@ def hint_view(hint: Hint, view: View, names: Names) -> RenderableType:
     typed = [to_type(advice.plan, view, names) for advice in hint.advice]
     grid = Table.grid(padding=(0, 2))
     # What is to be typed stays in one line, as far as there is room.
-    grid.add_column(min_width=min(_WIDEST_TYPED, max(map(len, typed), default=0)))
+    grid.add_column(width=min(_WIDEST_TYPED, max(map(len, typed), default=0)))
     grid.add_column(justify="right", no_wrap=True)
     grid.add_column(no_wrap=True)
     grid.add_column()

@@ -23,6 +23,13 @@ def test_what_is_to_be_typed_stands_in_one_line():
     assert "attack P7  " in shown
 
 
+def test_what_finds_no_room_goes_on_in_the_next_line_and_nothing_is_cut_off():
+    game = at(enemy=GivenEnemy("letholdus"), hands=(("P7",), ("C9",)))
+    cards = ("quillavelle", "ysterelle", "oskoldorn", "ferroldus")
+    words = hinted(game, tuple(map(Discard, cards))).split()
+    assert {*cards, *REASON.split()} <= {*words}
+
+
 def test_a_relic_is_used_by_its_name():
     game = at("bell-tower", 3, enemy=GivenEnemy("ringer"), hands=(("C5", "C9"), ("P8",), ("P9",)))
     game.play(Attack(("C5",)))
