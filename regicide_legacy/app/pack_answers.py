@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from typing import Final
 
 from regicide_legacy.app.errors import Misused
 from regicide_legacy.campaign.journal import PackOpened
@@ -101,13 +102,19 @@ def chosen(question: Question, party: Party, text: str) -> list[str]:
     return [option for option in meant if option is not None]
 
 
+_FEWEST_LETTERS: Final = 3
+"""So many letters begin the name of a member."""
+
+
 def _meant(word: str, question: Question, party: Party) -> str | None:
     names = {card.id: card.name.casefold() for card in party if card.id in question.options}
     wanted = word.casefold()
+    # Who leaves for good is no matter of one letter.
+    enough = question.of is not None or len(wanted) >= _FEWEST_LETTERS
     tests: tuple[Callable[[str], bool], ...] = (
         lambda option: option.casefold() == wanted,
         lambda option: names.get(option) == wanted,
-        lambda option: names.get(option, option).startswith(wanted),
+        lambda option: enough and names.get(option, option).startswith(wanted),
     )
     for test in tests:
         found = [option for option in question.options if test(option)]

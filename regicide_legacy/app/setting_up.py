@@ -106,7 +106,8 @@ class SettingUp:
         self.party = _party_for(mission, campaign)
         self.compiled = _compiled(mission, len(table.seats), self.party, self.recruits)
         self._campaign = campaign
-        self._marks = campaign.marks(mission.loaded) if campaign else {}
+        self.marks = campaign.marks(mission.loaded) if campaign else {}
+        """The members of the party that bear each mark."""
         self._seed = seed
         self._stayed_at_home = stayed_at_home
         self._preparation: Preparation | None = None
@@ -242,7 +243,7 @@ class SettingUp:
         # Only a mission with rules is prepared.
         from regicide_legacy.engine.rules.preparing import Preparation
 
-        return Preparation(self.compiled, self._seed, self.table.first, self.losses, bought, marks=self._marks)
+        return Preparation(self.compiled, self._seed, self.table.first, self.losses, bought, marks=self.marks)
 
 
 def _losses_outside(attempts: Iterable[AttemptSummary], mission: NamedMission) -> int:

@@ -14,6 +14,7 @@ from regicide_legacy.campaign.opening import NoAnswer, Opening, Question, Resolv
 from regicide_legacy.campaign.packs import Pack, Paper
 from regicide_legacy.cli.entering import Entering
 from regicide_legacy.cli.output import show
+from regicide_legacy.cli.play_words import Word, word_in
 from regicide_legacy.cli.prompting import Left, line_from
 from regicide_legacy.views.packs import card_view, pack_heading, question_view, question_words, resolved_lines
 from regicide_legacy.views.text import capitalized
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
 
 _DONE: Final = ("y", "yes", "done", "ok")
 _MOST_LISTED: Final = 16
+_TO_CHOOSE: Final = (
+    "The table chooses, and nobody advises it. Numbers, ids or names, with spaces or commas between. q leaves the pack "
+    "sealed."
+)
 
 
 class PackReader(Protocol):
@@ -101,6 +106,9 @@ class ReadAtTerminal:
         self._streams.say(question_view(asked, party))
         while True:
             line = line_from(self._streams, "Numbers, ids or names>")
+            if word_in(line) in (Word.HELP, Word.HINT):
+                self._streams.complain(_TO_CHOOSE)
+                continue
             try:
                 opening.answer(chosen(asked, party, line))
             except (Misused, NoAnswer) as wrong:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import sys
+import textwrap
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TextIO
 
@@ -57,5 +59,9 @@ def write(text: str) -> None:
 
 
 def say(text: str) -> None:
-    """Write a line of talk to standard error."""
+    """Write talk to standard error; a terminal is too narrow for some lines, and breaks them between words."""
+    if sys.stderr.isatty():
+        width = shutil.get_terminal_size().columns
+        wrap = textwrap.TextWrapper(width, break_long_words=False, break_on_hyphens=False)
+        text = "\n".join(wrap.fill(line) for line in text.split("\n"))
     typer.echo(text, err=True)

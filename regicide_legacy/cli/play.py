@@ -73,6 +73,8 @@ class _Play:
         """All have looked at their hands since this began (L-01)."""
         self.notice = ""
         """One line for the next screen."""
+        self.no_choice: list[str] = []
+        """What was chosen since the last screen because nothing else could be."""
 
     def to_the_end(self) -> None:
         """Let bots and people choose until the mission is over, then show how it ended."""
@@ -107,7 +109,7 @@ class _Play:
             self.session.choose(choice)
         except EndlessRules:
             return False
-        self.notice = f"{self.notice} Nothing else could be chosen: {words}.".strip()
+        self.no_choice.append(words)
         return True
 
     def clear_hands(self) -> None:
@@ -151,8 +153,11 @@ class _Play:
         self.streams.say(question(view, self.names))
 
     def tell_news(self, reader: Reader) -> None:
-        """Print what happened since the reader last chose, and the notice that waits."""
+        """Print what happened since the reader last chose, and the notices that wait."""
         self.streams.say(*self.readers.news(reader))
+        if self.no_choice:
+            self.streams.say(Text(f"Nothing else could be chosen: {'; '.join(self.no_choice)}.", "yellow"))
+            self.no_choice.clear()
         if self.notice:
             self.streams.say(Text(self.notice, "yellow"))
             self.notice = ""

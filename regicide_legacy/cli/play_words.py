@@ -27,11 +27,9 @@ from regicide_legacy.engine.choices import (
     Yield,
 )
 from regicide_legacy.engine.view import View
-from regicide_legacy.views.asking import NONE, cards_to_choose
+from regicide_legacy.views.asking import NONE, cards_to_choose, listed_to_order
 from regicide_legacy.views.hand import in_hand_order
 from regicide_legacy.views.names import Names
-from regicide_legacy.views.prompt import listed_to_order
-from regicide_legacy.views.rulings import Ruling
 
 
 class NotUnderstood(ValueError):
@@ -110,7 +108,8 @@ class _Reader:
         word = word_in(line)
         if word is not None:
             return word
-        option = next((each for each in self._options() if each.casefold() == line.casefold()), None)
+        options = self._options()
+        option = next((each for each in options if line.casefold() in self._words_of(each)), None)
         if option is not None and line.casefold() not in self.ids:
             return Chosen((ChooseOption(option),))
         first, *rest = line.split()
@@ -148,8 +147,9 @@ class _Reader:
         """Raise `NotUnderstood` where no rule that may be used beside the turn's choices is called so."""
         offered = self._options()
         if option not in offered:
-            instead = f": only {', '.join(offered)}" if offered else ""
-            raise NotUnderstood(f"{option or 'Nothing'} cannot be used now{instead}.")
+            called = self.names.rules.called
+            instead = f": only {', '.join(map(called, offered))}" if offered else ""
+            raise NotUnderstood(f"{called(option) or 'Nothing'} cannot be used now{instead}.")
 
     def _answer(self, words: Sequence[str]) -> tuple[Choice, ...]:
         """Read the short form of an answer to what is asked."""
@@ -187,7 +187,7 @@ class _Reader:
         return beginning(word, listed) or self._card(word)
 
     def _card(self, word: str) -> str:
-        """Return the id of a card named by id, by number, or as j."""
+        """Return the id of a card named by id, by number, as j, or by a name that no other card has here."""
         folded = word.casefold()
         if folded in self.ids:
             return self.ids[folded]
@@ -195,7 +195,10 @@ class _Reader:
             return self._any_jester()
         numbered = self._numbered()
         if not word.isdecimal():
-            if any(folded == ruling.of.casefold() for ruling in self._known_rules()):
+            called = [card for card in numbered if card in self.names.cards and self._is_called(card, folded)]
+            if len(called) == 1:
+                return called[0]
+            if folded in self._known_rules():
                 self._see_that_it_is_offered(word)
             raise NotUnderstood(f"'{word}' is no card of this mission and no word here; ? explains.")
         number = number_in(word)
@@ -204,9 +207,14 @@ class _Reader:
             raise NotUnderstood(f"There is no card {word}: {there_are}.")
         return numbered[number - 1]
 
-    def _known_rules(self) -> list[Ruling]:
-        """Return the rules that everybody knows: those of an enemy that nobody has seen are not among them."""
-        return [*self.names.rules.of_the_mission(), *self.names.rules.of_things()]
+    def _is_called(self, card_id: str, folded: str) -> bool:
+        return folded in (self.names.card(card_id).casefold(), self.names.short(card_id).casefold())
+
+    def _known_rules(self) -> set[str]:
+        """Return what the rules are called that everybody knows: not those of an enemy that nobody has seen."""
+        rules = self.names.rules
+        known = {ruling.of.casefold() for ruling in (*rules.of_the_mission(), *rules.of_things())}
+        return known | {rule.casefold() for rule in rules.offered_by_relics}
 
     def _numbered(self) -> tuple[str, ...]:
         """Return the cards, or rules to be ordered, that have numbers at the prompt."""
@@ -240,13 +248,18 @@ class _Reader:
         return beginning(word, BASE_CLASSES) or word.casefold()
 
     def _option(self, word: str) -> str:
-        """Return the option meant by its word, the word's beginning, or its number."""
+        """Return the option meant by its word or by what it is called, the beginning of one of these, or its number."""
         options = self._options()
         if not word and len(options) == 1:
             return options[0]
         if word.isdecimal() and word not in options and 1 <= number_in(word) <= len(options):
             return options[number_in(word) - 1]
-        return beginning(word, options) or word
+        named = {self.names.rules.called(option): option for option in options}
+        return beginning(word, options) or named.get(beginning(word, [*named]) or "", word)
+
+    def _words_of(self, option: str) -> tuple[str, str]:
+        """Return what an option goes by: its word, and what people call it."""
+        return option.casefold(), self.names.rules.called(option).casefold()
 
     def _options(self) -> list[str]:
         if isinstance(self.view.choices, Many):

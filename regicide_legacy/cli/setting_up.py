@@ -19,8 +19,9 @@ from regicide_legacy.engine.choices import Choice, ChooseCards, ChooseOption, Cl
 from regicide_legacy.engine.errors import HelpRefused
 from regicide_legacy.views.asking import NONE, offered_words, on_behalf_of, options_view, words_for_cards
 from regicide_legacy.views.chosen import chosen_words
-from regicide_legacy.views.hand import numbered
+from regicide_legacy.views.hand import numbered, on_them
 from regicide_legacy.views.missions import offers_view
+from regicide_legacy.views.places import spaced
 from regicide_legacy.views.purposes import to_choose
 from regicide_legacy.views.text import capitalized, counted, plain
 
@@ -123,10 +124,10 @@ class _SetUpTable:
             streams.say(Text(f"Nothing else can be chosen: {chosen_words(choices[0], self.names)}."))
             return
         if isinstance(choices, Subsets):
-            streams.say(numbered(choices.cards, self.names))
+            streams.say(numbered(choices.cards, self.names), *on_them(self.marked(choices.cards), self.names))
         elif words := offered_words(choices):
             streams.say(options_view(words, "", self.names))
-        streams.say(Text(f"{self.question()}{self.part()}", "bold"))
+        streams.say(Text(f"{self.question()}{self.part()}", "bold").append("  (? explains)", "not bold dim"))
         proposed = self.setting_up.proposed()
         if proposed:
             streams.say(Text(f"As last time: {', '.join(self.names.card(card) for card in proposed)} (Enter)."))
@@ -151,6 +152,11 @@ class _SetUpTable:
         if asked is not None and asked.of != self.told:
             self.told = asked.of
             streams.say(*on_behalf_of(self.names.rules.asks_at_setup(asked.of), asked.purpose, self.names))
+
+    def marked(self, cards: Sequence[str]) -> dict[str, str]:
+        """Return for each card the marks that it bears in the campaign."""
+        marks = self.setting_up.marks
+        return {card: ", ".join(spaced(mark) for mark, marked in marks.items() if card in marked) for card in cards}
 
     def part(self) -> str:
         """Return how much of it is left to answer."""
@@ -215,7 +221,7 @@ class _SetUpTable:
 
     def _check_cards(self, choices: Subsets, words: Sequence[str]) -> None:
         """Raise `Misused` where these words are not so many of the cards, each once."""
-        cards = [_named(word, choices.cards) for word in words]
+        cards = [self._card(word, choices) for word in words]
         unknown = [word for word, card in zip(words, cards, strict=True) if card is None]
         twice = [card for card in choices.cards if cards.count(card) > 1]
         if unknown:
@@ -228,9 +234,14 @@ class _SetUpTable:
             return
         raise Misused(f"{wrong}. {self.question()}.")
 
+    def _card(self, word: str, choices: Subsets) -> str | None:
+        """Return the card meant by its id, the id's beginning or its number, or by a name that no other card has."""
+        named = [card for card in choices.cards if self.names.card(card).casefold() == word.casefold()]
+        return _named(word, choices.cards) or (named[0] if len(named) == 1 else None)
+
     def _choice(self, choices: Sequence[Choice], words: Sequence[str]) -> Choice | None:
         if isinstance(choices, Subsets):
-            meant = [] if list(words) == [NONE] else [_named(word, choices.cards) for word in words]
+            meant = [] if list(words) == [NONE] else [self._card(word, choices) for word in words]
             cards = tuple(card for card in meant if card is not None)
             return ChooseCards(cards) if words and len(cards) == len(meant) else None
         word = " ".join(words)

@@ -22,9 +22,28 @@ def remarks(document: MissionDocument) -> Iterator[Remark]:
     said = tuple(sayings(document))
     for look in (seeing_remarks, hiding_remarks, dependence_remarks, defeating_remarks, chance_remarks):
         yield from look(document, said)
+    yield from _untold(document)
     if document.packs is not None:
         yield from _stories(document.packs.mission, ("packs", "mission"))
         yield from _stories(document.packs.reward, ("packs", "reward"))
+
+
+def _untold(document: MissionDocument) -> Iterator[Remark]:
+    """Give a remark for each of `texts` that is never told: what it would stand for is not in the mission."""
+    if document.texts is None:
+        return
+    is_list = "is a list of effects"
+    told = {
+        "setup": (bool(document.setup), "the mission has a setup"),
+        "defeated": (isinstance(document.defeated, tuple), f"defeated {is_list}"),
+        "exact_damage": (isinstance(document.exact_damage, tuple), f"exact_damage {is_list}"),
+        "win_when": (document.win_when is not None, "the mission has a win_when"),
+        "lose_when": (document.lose_when is not None, "the mission has a lose_when"),
+        "enemies_gone": (document.enemies_gone == "lose", "the mission says enemies_gone: lose"),
+    }
+    for key, (is_told, where) in told.items():
+        if getattr(document.texts, key) is not None and not is_told:
+            yield warning(Code.UNUSED, ("texts", key), f"this is told only where {where}; write that, or leave it out")
 
 
 MOST_WORDS: Final = 90

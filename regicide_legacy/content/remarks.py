@@ -43,7 +43,7 @@ class Code(StrEnum):
     TWICE = "twice"
     """The same thing said twice."""
     UNUSED = "unused"
-    """Something declared that nothing names."""
+    """Something declared that nothing names, or words that are never told."""
     LENGTH = "length"
     """Words that do not fit on their card."""
     SECTION = "section"

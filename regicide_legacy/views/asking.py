@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from regicide_legacy.engine.choices import Choice, ChooseOption, Many, Orders, Subsets
+from regicide_legacy.engine.choices import Choice, ChooseOption, Many, Order, Orders, Subsets
 from regicide_legacy.engine.purposes import Purpose
 from regicide_legacy.engine.view import View
 from regicide_legacy.views.hand import in_hand_order, numbered
@@ -42,6 +42,8 @@ def asked_view(view: View, names: Names) -> RenderableType | None:
         parts.append(options_view(words, view.asking, names))
     if isinstance(view.choices, Subsets) and cards_to_choose(view, names) == view.choices.cards:
         parts.append(numbered(view.choices.cards, names))
+    if not words and (ordered := listed_to_order(view)):
+        parts.append(numbered(ordered, names))
     return Group(*parts) if parts else None
 
 
@@ -82,6 +84,14 @@ def rules_to_order(view: View) -> list[str]:
     return [] if set(view.choices.cards) <= in_play else list(view.choices.cards)
 
 
+def listed_to_order(view: View) -> tuple[str, ...]:
+    """Return the cards or rules that an order is asked of, as the prompt numbers them; none where no order is asked."""
+    if view.decision != "order" or not view.choices:
+        return ()
+    first = view.choices[0]
+    return first.cards if isinstance(first, Order) else ()
+
+
 def options_view(words: Sequence[str], asking: str, names: Names) -> RenderableType:
     """Show options, each with what it does."""
     says = names.rules.options(asking, words)
@@ -89,7 +99,7 @@ def options_view(words: Sequence[str], asking: str, names: Names) -> RenderableT
     grid.add_column(no_wrap=True)
     grid.add_column()
     for word in words:
-        grid.add_row(Text(plain(word), "bold"), Text(says[word]))
+        grid.add_row(Text(names.rules.called(word), "bold"), Text(says[word]))
     return Padding(grid, (0, 0, 0, 2))
 
 

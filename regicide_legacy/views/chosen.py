@@ -19,4 +19,4 @@ def chosen_words(choice: Choice, names: Names, held: Collection[str] = ()) -> st
         return ", ".join(known) or NONE
     if isinstance(choice, (Claim, NextPlayer)):
         return names.seat(choice.seat)
-    return plain(choice.option) if isinstance(choice, ChooseOption) else plain(str(choice))
+    return names.rules.called(choice.option) if isinstance(choice, ChooseOption) else plain(str(choice))

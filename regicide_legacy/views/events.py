@@ -17,7 +17,7 @@ from regicide_legacy.views.event_facts import enemies_at, idle_classes
 from regicide_legacy.views.names import Names
 from regicide_legacy.views.places import pile_name, went_to
 from regicide_legacy.views.rule_events import Seen, rule_line
-from regicide_legacy.views.text import capitalized, counted, listed, plain
+from regicide_legacy.views.text import capitalized, counted, listed, plain, uncapitalized_article
 
 _PLACES: Final = {
     Place.DISCARD: "went to the discard pile",
@@ -102,19 +102,19 @@ class _Teller:
             yield line
 
     def _rule_behind(self, event: Seen) -> Iterator[Text]:
-        """Tell what the rule says that an event came of, once."""
+        """Tell what the rule says that an event came of, once, after the name of what carries it."""
         rule = event.get("rule", "")
-        if event["event"] != "change_ended" and rule and rule not in self.rules_told:
+        if rule and rule not in self.rules_told:
             self.rules_told.add(rule)
-            says = self.names.rules.written(rule)
+            says = self.names.rules.told(rule)
             if says:
                 yield Text(says, "italic dim")
 
     @property
     def enemy(self) -> str:
-        """The name of the enemy that was in play at the event being told."""
+        """The name of the enemy that was in play at the event being told, as it stands within a sentence."""
         card_id = self.enemies[self.place - 1]
-        return self.names.short(card_id) if card_id else "the enemy"
+        return uncapitalized_article(self.names.short(card_id)) if card_id else "the enemy"
 
     def _who(self, event: Seen) -> str:
         return self.names.who(event["seat"], self.reader)
@@ -142,7 +142,16 @@ class _Teller:
         # A member of the party that is an enemy stands on no stat card.
         health = f", health {entries[0].health}" if entries else ""
         nature = [self.names.classes(card_id), f"strength {self.names.cards[card_id].strength}{health}"]
-        yield name.append(f" was turned up: {', '.join(filter(None, nature))}.", "not bold default")
+        told = [f"was turned up: {', '.join(filter(None, nature))}.", *self._marks_of_revealed(card_id)]
+        yield name.append(f" {' '.join(told)}", "not bold default")
+
+    def _marks_of_revealed(self, card_id: str) -> Iterator[str]:
+        """Give what the marks say that an enemy bears which is turned up now, because it was in play before."""
+        earlier, later = self.events[: self.place], self.events[self.place :]
+        for mark, declared in self.names.rules.declared.marks.items():
+            before, since = (any(_marks(event, card_id, mark) for event in events) for events in (earlier, later))
+            if before or (card_id in self.view.marks.get(mark, ()) and not since):
+                yield plain(declared.text or "")
 
     def _attacked(self, event: Seen) -> Iterator[Text]:
         rest = list(takewhile(lambda later: later["event"] not in _TURN_BEGINS, self.events[self.place :]))
@@ -266,7 +275,8 @@ class _Teller:
             text.append(f" and {self._placed_in(placed['to'])}")
         text.append(".")
         for gathered in self._run("cards_gathered"):
-            text.append(f" {self._cards_gathered(gathered)}", "not bold")
+            if gathered["cards"]:
+                text.append(f" {self._cards_gathered(gathered)}", "not bold")
         yield text
 
     def _placed(self, event: Seen) -> Iterator[Text]:
@@ -278,7 +288,8 @@ class _Teller:
         return f"went {went_to(to, 'a hand', tuple(self.names.rules.piles))}"
 
     def _gathered(self, event: Seen) -> Iterator[Text]:
-        yield Text(self._cards_gathered(event))
+        if event["cards"]:
+            yield Text(self._cards_gathered(event))
 
     def _cards_gathered(self, event: Seen) -> str:
         to = went_to(event["to"], "a hand", tuple(self.names.rules.piles))
@@ -289,6 +300,11 @@ class _Teller:
 
     def _lost(self, event: Seen) -> Iterator[Text]:
         yield Text(f"The mission is lost: {ending(event['reason'], self.names.rules)}.", "bold red")
+
+
+def _marks(event: Seen, card_id: str, mark: str) -> bool:
+    """Say whether an event gives a card this mark."""
+    return event["event"] == "marked" and event["mark"] == mark and card_id in event.get("cards", ())
 
 
 _TOLD_OTHERWISE: Final = ("lowered", "discarded", "healed")

@@ -1,13 +1,15 @@
-"""How far the cards of a pile are from what wins or loses the mission."""
+"""How far the cards of a pile, or a counter, are from what wins or loses the mission."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from regicide_legacy.engine.vocabulary.amounts import Amount
-from regicide_legacy.engine.vocabulary.conditions import CardsTest, Condition
+from regicide_legacy.engine.vocabulary.conditions import CardsTest, Condition, CounterTest
 from regicide_legacy.engine.vocabulary.declarations import Declarations
+from regicide_legacy.engine.vocabulary.effects import Lose, Win
+from regicide_legacy.engine.vocabulary.rules import Rule
 
 _WORDS: Final = {"strength_of": "strength ", "cards": ""}
 
@@ -28,6 +30,22 @@ def standings(pile: str, count: int, strength: int | None, declared: Declaration
                 bound = _number(asked.at_least, players)
                 if bound is not None:
                     yield f"{word}{value} of {bound}" if end == "of" else f"{word}{value}, {end} {bound}"
+
+
+def ends_at(counter: str, rules: Iterable[Rule], players: int) -> Iterator[str]:
+    """Give the number of a counter at which each rule ends the mission that asks nothing else."""
+    for rule in rules:
+        test = rule.when.counter if rule.when is not None else None
+        if (
+            test is None
+            or test.name != counter
+            or rule.when != Condition(counter=CounterTest(counter, at_least=test.at_least))
+        ):
+            continue
+        bound = _number(test.at_least, players)
+        for kind, word in ((Win, "won at"), (Lose, "lost at")):
+            if bound is not None and rule.upon and not rule.may and rule.do == (kind(),):
+                yield f"{word} {bound}"
 
 
 def _tests(condition: Condition | None) -> Iterator[Condition]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, zip_longest
 from typing import Final
@@ -41,9 +41,13 @@ def hand_view(view: View, names: Names) -> RenderableType:
     if not view.hand:
         return Group(heading, Text("  no cards", "dim"))
     hand = in_hand_order(view, names)
-    worn = [Text.assemble(names.id(card_id), f" {on}") for card_id in hand if (on := borne(card_id, view))]
-    below = [Text("  On them: ", "dim").append_text(Text(" · ").join(worn))] if worn else []
-    return Group(heading, numbered(hand, names), *below)
+    return Group(heading, numbered(hand, names), *on_them({card_id: borne(card_id, view) for card_id in hand}, names))
+
+
+def on_them(worn: Mapping[str, str], names: Names) -> list[Text]:
+    """Return a line that says what cards bear, for those that bear something; none where nothing is borne."""
+    told = [Text.assemble(names.id(card_id), f" {on}") for card_id, on in worn.items() if on]
+    return [Text("  On them: ", "dim").append_text(Text(" · ").join(told))] if told else []
 
 
 def numbered(hand: tuple[str, ...], names: Names) -> RenderableType:

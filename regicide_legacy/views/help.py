@@ -84,9 +84,9 @@ def _rows(rows: Sequence[tuple[str, str]], style: Callable[[tuple[str]], str] = 
 
 def _now(view: View, names: Names) -> list[tuple[str, str]]:
     if view.decision == "attack":
-        return _attacks(view)
+        return _attacks(view, names)
     if view.decision == "discard":
-        return _discards(view)
+        return _discards(view, names)
     if isinstance(view.choices, Subsets):
         asked = to_choose(view.choices, view.purpose, names, view.seat)
         return [("", f"{asked}{words_for_cards(view.choices)}.")]
@@ -97,9 +97,9 @@ def _now(view: View, names: Names) -> list[tuple[str, str]]:
     return [("", _ASKED[view.decision])]
 
 
-def _uses(view: View) -> list[tuple[str, str]]:
+def _uses(view: View, names: Names) -> list[tuple[str, str]]:
     says = "use what a rule offers; then you are asked again"
-    rows = [(f"use {plain(word)}", says) for word in offered_words(view.choices)]
+    rows = [(f"use {names.rules.called(word)}", says) for word in offered_words(view.choices)]
     return [*rows, (PASS, "use nothing of what is offered")] if ChooseOption(PASS) in view.choices else rows
 
 
@@ -107,7 +107,7 @@ def _offers(view: View, kind: type) -> bool:
     return any(isinstance(choice, kind) for choice in view.choices)
 
 
-def _attacks(view: View) -> list[tuple[str, str]]:
+def _attacks(view: View, names: Names) -> list[tuple[str, str]]:
     rows = []
     if _offers(view, Attack):
         rows.append(("3", "attack with one card, named by its number or its id"))
@@ -116,15 +116,17 @@ def _attacks(view: View) -> list[tuple[str, str]]:
         rows.append(("y", "yield: play nothing, and suffer the strike"))
     jester = next((choice for choice in view.choices if isinstance(choice, PlayJester)), None)
     if jester is not None and jester.class_ is not None:
-        rows.append(("j bard", "a jester from aside attacks with strength 8 as the class named, ignoring immunity"))
+        rows.append(
+            ("j bard", "a jester from aside, printed strength 8, attacks as the class named, ignoring immunity")
+        )
     elif jester is not None:
         rows.append(("j", "play a jester alone"))
     if _offers(view, Refresh):
         rows.append(("refresh", "spend a jester: discard the hand and draw a new one"))
-    return rows + _uses(view)
+    return rows + _uses(view, names)
 
 
-def _discards(view: View) -> list[tuple[str, str]]:
+def _discards(view: View, names: Names) -> list[tuple[str, str]]:
     rows = []
     offers = [name for name, kind in (("feign", Feign), ("refresh", Refresh)) if _offers(view, kind)]
     if _offers(view, Discard):
@@ -133,7 +135,7 @@ def _discards(view: View) -> list[tuple[str, str]]:
         rows.append(("feign", "feign death: discard the whole full hand, and the strike is suffered"))
     if "refresh" in offers:
         rows.append(("refresh", "spend a jester: discard the hand, draw a new one, then suffer the strike"))
-    return rows + _uses(view)
+    return rows + _uses(view, names)
 
 
 def _rules(view: View, names: Names) -> list[RenderableType]:

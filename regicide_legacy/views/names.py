@@ -78,6 +78,15 @@ class Names:
         """Return cards by their ids, each with the marks and given classes that the view's seat sees on it."""
         return Text(" ").join(self.id(card_id).append_text(self._worn(card_id, view)) for card_id in card_ids)
 
+    def lying_open(self, card_ids: tuple[str, ...], view: View) -> Text:
+        """Return cards as `shown` does, but one that bears no class by its name: nobody types it."""
+        lying = []
+        for card_id in card_ids:
+            worn = self._worn(card_id, view)
+            called = self.id(card_id) if self.cards[card_id].classes else Text(self.card(card_id) + " " * bool(worn))
+            lying.append(called.append_text(worn))
+        return Text(", ").join(lying)
+
     def named(self, card_ids: tuple[str, ...], view: View) -> Text:
         """Return cards as a sentence tells them, each with what the view's seat sees on it."""
         return Text(", ").join(self.told(card_id).append_text(self._worn(card_id, view)) for card_id in card_ids)

@@ -13,7 +13,6 @@ from regicide_legacy.engine.choices import (
     Feign,
     Many,
     NextPlayer,
-    Order,
     PlayJester,
     Refresh,
     Start,
@@ -21,7 +20,14 @@ from regicide_legacy.engine.choices import (
     Yield,
 )
 from regicide_legacy.engine.view import View
-from regicide_legacy.views.asking import PASS, offered_words, rules_to_order, taken_words, words_for_cards
+from regicide_legacy.views.asking import (
+    PASS,
+    listed_to_order,
+    offered_words,
+    rules_to_order,
+    taken_words,
+    words_for_cards,
+)
 from regicide_legacy.views.names import Names
 from regicide_legacy.views.places import pile_name
 from regicide_legacy.views.purposes import to_choose
@@ -46,10 +52,10 @@ def _instead(view: View, names: Names) -> str:
     """Return how to name what is called as one of the prompt's own words is; nothing where nothing is."""
     seats = taken_words(names.seat(seat) for seat in _seats_offered(view))
     told = [f"for {seat} type just {seat}, or its number; " for seat in seats[:1]]
-    options = taken_words(offered_words(view.choices))
+    options = taken_words(map(names.rules.called, offered_words(view.choices)))
     if options:
         by_number, verb = ("its number or ", "choose") if view.decision == "choose" else ("", "use")
-        told.append(f"for {plain(options[0])} type {by_number}{verb} {plain(options[0])}; ")
+        told.append(f"for {options[0]} type {by_number}{verb} {options[0]}; ")
     if view.decision in ("attack", "discard", "order") or isinstance(view.choices, Subsets):
         cards = taken_words(names.cards)
         verb = "choose" if view.decision == "choose" else view.decision
@@ -90,7 +96,7 @@ def _attack(view: View, names: Names) -> Text:
         words.append("j plays a jester" if jesters[0].class_ is None else f"j {'|'.join(BASE_CLASSES)}")
     if any(isinstance(choice, Refresh) for choice in view.choices):
         words.append("refresh")
-    words += _offers(view)
+    words += _offers(view, names)
     verb = "You claimed the jester, attack" if view.claimed else "Attack"
     return Text(f"{verb}: ", "bold").append(", ".join(words), "not bold")
 
@@ -103,12 +109,12 @@ def _discard(view: View, names: Names) -> Text:
     ]
     if any(isinstance(choice, Discard) for choice in view.choices):
         words.insert(0, "card numbers or ids")
-    words += _offers(view)
+    words += _offers(view, names)
     return Text(f"Suffer {view.damage} damage: ", "bold").append(", ".join(words), "not bold")
 
 
-def _offers(view: View) -> list[str]:
-    uses = [f"use {plain(word)}" for word in offered_words(view.choices)]
+def _offers(view: View, names: Names) -> list[str]:
+    uses = [f"use {names.rules.called(word)}" for word in offered_words(view.choices)]
     return [*uses, PASS] if ChooseOption(PASS) in view.choices else uses
 
 
@@ -117,26 +123,14 @@ def _choose(view: View, names: Names) -> Text:
         asked = to_choose(view.choices, view.purpose, names, view.seat)
         return Text(asked, "bold").append(words_for_cards(view.choices), "not bold")
     words = [choice.option for choice in view.choices if isinstance(choice, ChooseOption)]
-    return Text("Choose: ").append(", ".join(f"{number} {plain(word)}" for number, word in enumerate(words, 1)), "bold")
+    called = ", ".join(f"{number} {names.rules.called(word)}" for number, word in enumerate(words, 1))
+    return Text("Use now: " if PASS in words and not view.asking else "Choose: ").append(called, "bold")
 
 
 def _order(view: View, names: Names) -> Text:
-    ordered = listed_to_order(view)
-    listed = Text("  ").join(
-        Text(f"{number} ").append_text(names.id(each) if each in names.cards else Text(plain(each)))
-        for number, each in enumerate(ordered, 1)
-    )
     if rules_to_order(view):
-        what = "these rules, the first to happen first"
-    else:
-        place = f" of {pile_name(view.purpose.from_)}" if view.purpose is not None else ""
-        what = f"{f'these cards{place}' if view.asking else 'the cards in play'}, the one to lie on top first"
-    return Text(f"Order {what}: ").append_text(listed)
-
-
-def listed_to_order(view: View) -> tuple[str, ...]:
-    """Return the cards or rules that an order is asked of, as the prompt numbers them; none where no order is asked."""
-    if view.decision != "order" or not view.choices:
-        return ()
-    first = view.choices[0]
-    return first.cards if isinstance(first, Order) else ()
+        rules = (f"{number} {plain(each)}" for number, each in enumerate(listed_to_order(view), 1))
+        return Text(f"Order these rules, the first to happen first: {'  '.join(rules)}")
+    place = f" of {pile_name(view.purpose.from_)}" if view.purpose is not None else ""
+    what = f"these cards{place}" if view.asking else "the cards in play"
+    return Text(f"Order {what}, the one to lie on top first: numbers or ids")

@@ -96,7 +96,7 @@ class _Told:
         return self.sentence(f"{'was' if self.alone else 'were'} {done}")
 
 
-def _number(told: _Told, verb: str, enemy_verb: str) -> Text | None:
+def _number(told: _Told, verb: str) -> Text | None:
     event = told.event
     if 0 in (event.get("by", 1), event.get("enemy_strength", 1), event.get("enemy_health", 1)) and verb != "was set":
         # Nothing happened.
@@ -108,7 +108,7 @@ def _number(told: _Told, verb: str, enemy_verb: str) -> Text | None:
         return Text(f"{counter} {verb} by {event['by']}, to {event['value']}.")
     if "enemy_strength" in event:
         return Text(f"The strength of {told.enemy} {verb} by {event['enemy_strength']}, to {event['strength']}.")
-    return Text(f"{capitalized(told.enemy)} {enemy_verb} {event['enemy_health']} health, {event['health']} left.")
+    return Text(f"The health of {told.enemy} {verb} by {event['enemy_health']}, to {event['health']}.")
 
 
 def _looked(told: _Told) -> Text | None:
@@ -136,12 +136,6 @@ def _changed(told: _Told) -> Text | None:
     return Text(f"What changed, {_SPANS[told.event['for']]}: {what}.")
 
 
-def _change_ended(told: _Told) -> Text | None:
-    """Tell that a relic has done what it does; other changes end as the rules say, with their turn or their enemy."""
-    relic = told.names.rules.relic(told.event.get("rule", ""))
-    return Text(f"{relic} no longer lasts.") if relic else None
-
-
 def _chosen(told: _Told) -> Text:
     event = told.event
     word = event["option"]
@@ -163,12 +157,11 @@ _TELLERS: Final[Mapping[str, Callable[[_Told], Text | None]]] = {
     "shuffled": lambda told: Text(f"{capitalized(pile_name(told.event['pile']))} was shuffled."),
     "looked": _looked,
     "reordered": _reordered,
-    "raised": lambda told: _number(told, "rose", "gained"),
-    "lowered": lambda told: _number(told, "fell", "lost"),
-    "set": lambda told: _number(told, "was set", "has"),
+    "raised": lambda told: _number(told, "rose"),
+    "lowered": lambda told: _number(told, "fell"),
+    "set": lambda told: _number(told, "was set"),
     "damage_demanded": _damage_demanded,
     "changed": _changed,
-    "change_ended": _change_ended,
     "marked": lambda told: told.was(f"marked {spaced(told.event['mark'])}{_LASTING[told.event['for']]}"),
     "unmarked": lambda told: told.was(f"freed of the mark {spaced(told.event['mark'])}{_LASTING[told.event['for']]}"),
     "class_given": lambda told: told.was(f"given the class {plain(told.event['class'])}{_LASTING[told.event['for']]}"),
@@ -176,5 +169,5 @@ _TELLERS: Final[Mapping[str, Callable[[_Told], Text | None]]] = {
     "left_party": lambda told: told.sentence("left the party for good"),
     "chosen": _chosen,
     "card_shown": lambda told: told.was("shown"),
-    "jester_spent": lambda told: told.was("spent"),
+    "jester_spent": lambda told: Text("The jester is spent." if told.alone else "The jesters are spent."),
 }

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -72,6 +73,7 @@ class Rulings:
         owned = list(self._owned())
         self._rules = {rule.id: rule for _, rules in owned for rule in rules}
         self._owners = {rule.id: owner for owner, rules in owned for rule in rules}
+        self._relics = dict(_offers_of_relics(declared))
 
     def _owned(self) -> Iterator[tuple[str, Sequence[Rule]]]:
         """Give what carries rules, as people call it, with its rules; nothing is called the mission itself."""
@@ -96,8 +98,8 @@ class Rulings:
     def asks(self, asking: str) -> Ruling:
         """Return what asks in play under this id: what people call it, nothing for the mission, and its words."""
         classes = {own.id: own.name for own in self.declared.classes}
-        called = _DEFEATS.get(asking) or self._owners.get(asking) or classes.get(asking, "")
-        return Ruling(capitalized(plain(called)), self.text(asking))
+        called = _CALLED.get(asking) or self._owners.get(asking) or classes.get(asking, "")
+        return _heard(capitalized(plain(called)), self.text(asking))
 
     def asks_at_setup(self, of: str) -> Ruling:
         """Return the same of what asks at set-up: a sticker, an offer of help, or the mission."""
@@ -108,10 +110,14 @@ class Rulings:
             return Ruling("", self.offer(self._offers[of]))
         return Ruling("", plain(self.declared.texts.setup or "") if of == "setup" else "")
 
-    def relic(self, rule_id: str) -> str:
-        """Return the name of the relic that carries a rule; nothing where none does."""
-        names = (relic.name for relic in self.declared.relics for rule in relic.rules if rule.id == rule_id)
-        return plain(next(names, ""))
+    def called(self, option: str) -> str:
+        """Return what people call an option: a relic that is offered goes by its name, all else by its word."""
+        return self._relics.get(option) or plain(option)
+
+    @property
+    def offered_by_relics(self) -> Collection[str]:
+        """The rules of relics that are offered under the name of their relic."""
+        return self._relics.keys()
 
     def text(self, rule_id: str) -> str:
         """Return what a rule says, a class whose ability resolves, or step 4b.1; nothing where there are no words."""
@@ -210,6 +216,12 @@ class Rulings:
         rules = " ".join(self._of_rule(rule) for rule in offer.rules)
         return rules or self._wording.effects(offer.do)
 
+    def told(self, rule_id: str) -> str:
+        """Return what the author wrote of a rule, after the name of what carries it; nothing where that is nothing."""
+        says = self.written(rule_id)
+        heard = _heard(self.asks(rule_id).of, says)
+        return f"{heard.of}: {heard.says}" if heard.of and says else says
+
     # All that is in force.
 
     def of_the_mission(self) -> list[Ruling]:
@@ -222,11 +234,11 @@ class Rulings:
             if condition is not None:
                 own = getattr(declared.texts, key)
                 says = f"The mission is {ends} as soon as {self._wording.condition(condition)}."
-                found.append(Ruling(key, f"{capitalized(ends)}: {plain(own)}" if own else says))
+                found.append(Ruling(_CALLED[key], plain(own) if own else says))
         if declared.enemies_gone == "lose":
             own = declared.texts.enemies_gone
-            says = f"Lost: {plain(own)}" if own else "Without an enemy left the mission is lost."
-            found.append(Ruling("enemies_gone", says))
+            says = plain(own) if own else "Without an enemy left the mission is lost."
+            found.append(Ruling(_CALLED["enemies_gone"], says))
         return found
 
     def _of_rules(self, rules: Iterable[Rule]) -> list[Ruling]:
@@ -236,7 +248,7 @@ class Rulings:
         self, defeated: Defeat | None, exact_damage: Defeat | None, texts: Texts | None = None
     ) -> list[Ruling]:
         return [
-            Ruling(key, (texts and getattr(texts, key)) or f"{which}: {self._wording.effects(effects)}.")
+            _heard(_CALLED[key], (texts and getattr(texts, key)) or f"{which}: {self._wording.effects(effects)}.")
             for key, which, effects in (
                 ("defeated", "A defeated enemy", defeated),
                 ("exact_damage", "An enemy defeated by exact damage", exact_damage),
@@ -265,11 +277,11 @@ class Rulings:
             letter = f" ({plain(own.letter)})" if own.letter else ""
             says = own.text or (self._wording.effects(own.do) if own.do else "")
             step = f"{_STEPS[own.step]}: {plain(says)}" if says else ""
-            found += self._of_thing(f"{plain(own.name)}{letter}", step, own.rules)
+            found += self._of_printed(f"{plain(own.name)}{letter}", step, own.rules)
         for relic in declared.relics:
-            found += self._of_thing(relic.name, relic.text, relic.rules)
+            found += self._of_printed(relic.name, relic.text, relic.rules)
         for sticker in declared.stickers:
-            found += self._of_thing(_label(sticker), sticker.text, sticker.rules)
+            found += self._of_printed(_label(sticker), sticker.text, sticker.rules)
         for offer in self._bought:
             found.append(Ruling(offer.id, self.offer(offer)))
         return found
@@ -278,6 +290,10 @@ class Rulings:
         """Return the words of a thing, then those of its rules; one without words stands by what its rules say."""
         own = [Ruling(plain(name), plain(text))] if text else []
         return own + [Ruling(rule.id, says) for rule in rules if (says := self._of_rule(rule)) and says != text]
+
+    def _of_printed(self, name: str, text: str | None, rules: Sequence[Rule]) -> list[Ruling]:
+        """Return the words printed on a thing: they say all that it does. Without any, those of its rules."""
+        return self._of_thing(name, text, () if text else rules)
 
     def of_cards(self, cards: Iterable[str]) -> list[Ruling]:
         """Return what these cards say, copies of one card once. Ask it only of cards that the reader may see."""
@@ -308,8 +324,32 @@ _STEPS: Final[Mapping[str, str]] = {
     "suffer_damage": "step 4a",
 }
 
-_DEFEATS: Final[Mapping[str, str]] = {"defeated": "Enemy defeated", "exact_damage": "Exact damage"}
-"""What step 4b.1 is called where the mission says it in effects."""
+_CALLED: Final[Mapping[str, str]] = {
+    "defeated": "Enemy defeated",
+    "exact_damage": "Exact damage",
+    "win_when": "Won",
+    "lose_when": "Lost",
+    "enemies_gone": "Lost",
+}
+"""What people call what a mission says under no rule's head: step 4b.1 in effects, and its ends."""
+
+_DEFEATS: Final = ("defeated", "exact_damage")
+
+
+def _heard(called: str, says: str) -> Ruling:
+    """Return what somebody says under a name, which the words themselves do not repeat."""
+    name, colon, rest = says.partition(": ")
+    repeats = colon and name.casefold() == called.casefold()
+    return Ruling(called, capitalized(rest) if repeats else says)
+
+
+def _offers_of_relics(declared: Declarations) -> Iterator[tuple[str, str]]:
+    """Give the rule that a relic offers, where it offers one and no other relic has its name, with that name."""
+    named = Counter(relic.name for relic in declared.relics)
+    for relic in declared.relics:
+        offered = [rule.id for rule in relic.rules if rule.may]
+        if len(offered) == 1 and named[relic.name] == 1:
+            yield offered[0], plain(relic.name)
 
 
 def _label(sticker: Sticker) -> str:

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from regicide_legacy.engine.view import EnemyView, StatCardEntry, View
 from regicide_legacy.engine.vocabulary.declarations import Face
-from regicide_legacy.views.goals import standings
+from regicide_legacy.views.goals import ends_at, standings
 from regicide_legacy.views.names import Names
 from regicide_legacy.views.places import spaced
 from regicide_legacy.views.text import capitalized, class_style, counted, listed, plain
@@ -31,11 +31,12 @@ def table_view(view: View, names: Names, title: str = "") -> RenderableType:
     if view.enemy is not None:
         parts += _enemy(view, view.enemy, names)
     parts.append(_piles(view, names))
-    parts += [
-        _labelled(label, names.shown(cards, view))
-        for label, cards in (("Banished", view.banished), ("Zone", view.mission_zone), ("Aside", view.aside))
-        if cards
-    ]
+    if view.banished:
+        parts.append(_labelled("Banished", names.shown(view.banished, view)))
+    if view.mission_zone:
+        parts.append(_labelled("Zone", names.lying_open(view.mission_zone, view)))
+    if view.aside:
+        parts.append(_labelled("Aside", names.shown(view.aside, view)))
     if view.piles:
         parts.append(_own_piles(view, names))
     if view.counters:
@@ -148,6 +149,7 @@ def _counters(view: View, names: Names) -> Text:
         declared = names.rules.counters[name]
         bounds = (("won at", declared.win_at), ("lost at", declared.lose_at), ("at most", declared.at_most))
         limits = [f"{word} {bound}" for word, bound in bounds if bound is not None]
+        limits += ends_at(name, (*declared.rules, *names.rules.declared.rules), view.players)
         if limits:
             text.append(f" ({', '.join(limits)})", "dim")
         told.append(text)

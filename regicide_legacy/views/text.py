@@ -44,6 +44,11 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
+def uncapitalized_article(name: str) -> str:
+    """Return a name as it stands within a sentence: the Hearthlord for The Hearthlord."""
+    return f"the {name[4:]}" if name.startswith("The ") else name
+
+
 def capitalized(text: str) -> str:
     """Return the text with its first letter large and the rest as it is."""
     return text[:1].upper() + text[1:]

@@ -108,6 +108,18 @@ def test_a_member_is_chosen_by_number_id_or_name(answer):
     assert "Bramble leaves the party for good." in screen
 
 
+def test_a_word_of_the_prompt_sends_nobody_away():
+    hob = PartyCard("W1", "Hob", 1, ("warrior",), companion=True)
+    party = tuple(hob if card.id == "W1" else card for card in STATE.party)
+    terminal = Terminal("h", "?", "hint", "ho", "hob")
+    state = folded([CampaignFounded("Thursdays", "box", (), party)])
+    entry = ReadAtTerminal(terminal.streams)(Opening(pack(LEAVES), state))
+    screen = words(terminal.screen)
+    assert screen.count("The table chooses, and nobody advises it. Numbers, ids or names") == 3
+    assert "Ho is none of those that can be chosen." in screen
+    assert [change.card for change in entry.changes] == [hob]
+
+
 def test_what_is_no_answer_is_asked_again():
     screen, entry = read(LEAVES, typed=("C7", "C1,B1", "none", "9", "C1"))
     assert "C7 is none of those that can be chosen." in screen

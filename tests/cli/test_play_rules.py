@@ -85,8 +85,9 @@ class TestWhoIsAsked:
         session = Session(game)
         seen = at_the_terminal(session, "", "C5", "stay", "", "use tin-horn", "cleo", "", "C9", "ben")
         struck = next(screen for screen in seen if "Suffer 5 damage" in screen)
-        assert "use tin-horn" in struck
-        assert "tin-horn  Before a strike one player draws 2 cards." in struck
+        assert "use Tin Horn" in struck
+        assert "Tin Horn  Before a strike one player draws 2 cards." in struck
+        assert "tin-horn" not in struck
         named = next(screen for screen in seen if "Which seat, without talk? 1 Ana, 2 Ben, 3 Cleo" in screen)
         assert "Before a strike one player draws 2 cards." in named
         assert hands_in(named) == set()
@@ -108,10 +109,11 @@ class TestWhoIsAsked:
             "ringer    Everybody covers their ears and suffers 2.",
             "muffle    Once, hang a coat over the bell",
             "echoes    At 9 echoes the tower comes down.",
-            "Tin Horn  A dented horn.",
-            "tin-horn  Before a strike one player draws 2 cards.",
+            "Tin Horn  A dented horn. Once, before a strike, one player draws 2 cards.",
         ):
             assert says in out
+        # What is printed on the relic says it all: it stands there once.
+        assert out.count("one player draws 2 cards") == 1
         assert "gravedigger" not in out
         assert "use muffle" in out
 
@@ -124,6 +126,11 @@ class TestWhatNobodyCanDoOtherwise:
         assert [played.forced for played in session.history] == [False, False, True]
         assert any("Nothing else could be chosen: 1 card." in screen for screen in seen)
         assert not any("Choose 1 card" in screen for screen in seen)
+
+    def test_several_are_told_in_one_line(self):
+        witness = at("9", 2, enemy=GivenEnemy("branand", health=8), hands=(("C9", "C8"), ("P8",)))
+        seen = at_the_terminal(Session(witness), "", "C9")
+        assert any("Nothing else could be chosen: cleric; Cleric 9." in screen for screen in seen)
 
     def test_lines_from_elsewhere_answer_it_as_an_attempts_file_does(self):
         session = Session(bell_tower(("C5", "C6"), ("P8",), reserve=("B2",)))
@@ -150,11 +157,18 @@ class TestWhatIsTyped:
 
     def test_an_offer_that_is_none_now(self):
         game = bell_tower(("C5", "C6"), ("P8",))
-        for line in ("tin-horn", "use tin-horn", "choose tin-horn"):
-            with pytest.raises(NotUnderstood, match=r"^tin-horn cannot be used now: only muffle\.$"):
+        for line in ("tin-horn", "use tin-horn", "choose tin-horn", "use Tin Horn"):
+            with pytest.raises(NotUnderstood, match=r"^Tin Horn cannot be used now: only muffle\.$"):
                 read(game, line)
         with pytest.raises(NotUnderstood, match="no card of this mission"):
             read(game, "gravedigger")
+
+    def test_a_relic_goes_by_its_name_and_by_its_word(self):
+        game = bell_tower(("C5", "C9", "W2"), ("P8",))
+        game.play(Attack(("C5",)))
+        game.play(ChooseOption("stay"))
+        for line in ("use Tin Horn", "use tin horn", "Tin Horn", "use tin", "use tin-horn", "tin-horn", "use 1"):
+            assert read(game, line) == [ChooseOption("tin-horn")]
 
     def test_an_option_wins_over_a_word_that_names_a_kind_of_choice(self):
         game = bell_tower(("C5", "C6"), ("P8",))
@@ -190,7 +204,9 @@ class TestWhatIsTyped:
         assert read(game, "b4 b3 b2") == [Order(("B4", "B3", "B2"))]
         session = Session(game)
         out, _ = piped(session, "3 1 2")
-        assert "Order these cards of the reserve, the one to lie on top first: 1 B2  2 B3  3 B4" in out
+        assert "Order these cards of the reserve, the one to lie on top first: numbers or ids" in out
+        for line in ("1 B2 Bard 2", "2 B3 Bard 3", "3 B4 Bard 4"):
+            assert line in " ".join(out.split())
         assert "Look at the top 3 cards of the reserve" in out
 
     def test_what_is_chosen_wrongly_is_refused_and_asked_again(self):

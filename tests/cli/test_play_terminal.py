@@ -174,6 +174,7 @@ def test_the_table_buys_help_and_answers_the_set_up(legacy):
     game.sendline("2")
     game.expect_exact("Choose 2 members to leave in the box: numbers or ids")
     game.expect_exact("(2 of 2)")
+    game.expect_exact("(? explains)")
     game.sendline("?")
     game.expect_exact("Cards by number or by id")
     game.sendline("h")
@@ -236,8 +237,13 @@ def test_a_rules_question_is_asked_again_after_leaving_and_taken_back(legacy):
 def test_what_asks_at_set_up_is_told_once_in_its_own_words(legacy):
     founded = legacy("new", "Late", "--at-mission", "7")
     assert exit_code(founded) == 0
+    # A line that is too long for the terminal is broken between words.
+    assert {len(line) <= 80 for line in founded.before.splitlines()} == {True}
+    assert "Borrowed Lantern" in " ".join(founded.before.split())
     game = legacy("start-mission", "7", "--yes", "--seats", "Ana")
     game.expect_exact("Forty bunks. The hall sleeps forty.")
+    game.expect_exact("On them: ")
+    game.expect_exact(" corrupted")
     game.expect_exact("Choose 9 members to leave in the box: numbers or ids")
     assert "At set-up: move cards" not in game.before
     game.sendline("h")
@@ -248,7 +254,8 @@ def test_what_asks_at_set_up_is_told_once_in_its_own_words(legacy):
     for number, word in enumerate(("clerics", "bards", "warriors", "paladins"), 1):
         game.expect_exact(f"Choose 2 {word} to go to the bail: numbers or ids  ({number} of 4)")
         asked += game.before
-        game.sendline("1 2")
+        # By their names, where no two are called alike, or by number.
+        game.sendline("yarrow Orla" if word == "clerics" else "1 2")
     assert "Forty bunks" not in asked
     game.expect_exact("Attack: ")
     game.sendline("q")

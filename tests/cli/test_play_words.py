@@ -48,6 +48,8 @@ def attacking():
         ("  P7   2 ", Attack(("P7", "B1"))),
         ("attack c7 B1", Attack(("C7", "B1"))),
         ("attack", Attack(())),
+        ("fidget tanathil", Attack(("B1", "P7"))),
+        ("attack Hesper", Attack(("C7",))),
         ("y", Yield()),
         ("YIELD", Yield()),
         ("j", PlayJester("J1")),

@@ -428,7 +428,40 @@ JUDGED = {
         "piles: {fog: {face: up}}",
         "6:14: warning: nothing in this mission names fog [unused]",
     ),
+    "words for what a mission does not have": (
+        "texts: {setup: Sit down., win_when: You win., lose_when: You lose., enemies_gone: Gone.}",
+        "6:16: warning: this is told only where the mission has a setup; write that, or leave it out [unused]",
+        "6:37: warning: this is told only where the mission has a win_when; write that, or leave it out [unused]",
+        "6:58: warning: this is told only where the mission has a lose_when; write that, or leave it out [unused]",
+        "6:83: warning: this is told only where the mission says enemies_gone: lose; write that, or leave it out "
+        "[unused]",
+    ),
+    "words for a step 4b.1 that is a place": (
+        "exact_damage: banished\ntexts: {exact_damage: It burns., defeated: It lies there.}",
+        "7:23: warning: this is told only where exact_damage is a list of effects; write that, or leave it out "
+        "[unused]",
+        "7:44: warning: this is told only where defeated is a list of effects; write that, or leave it out [unused]",
+    ),
 }
+
+
+def test_words_for_what_a_mission_has_are_told(tmp_path) -> None:
+    text = """\
+setup: [{move: {from: party, to: box}}]
+exact_damage: [{place_enemy: banished}]
+defeated: [{place_enemy: discard}]
+win_when: {turns: {at_least: 12}}
+lose_when: {cards: {from: reserve, at_most: 0}}
+enemies_gone: lose
+texts:
+  setup: One stays at home.
+  exact_damage: It burns.
+  defeated: It lies there.
+  win_when: Twelve turns are over.
+  lose_when: The reserve is empty.
+  enemies_gone: Nobody is left to talk to.
+"""
+    assert linted(tmp_path, text) == []
 
 
 @pytest.mark.parametrize(

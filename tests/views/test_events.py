@@ -82,6 +82,14 @@ def test_an_ability_that_works_is_not_called_immune():
     assert not any("immune" in line for line in told(game, Attack(("C1", "W3"))))
 
 
+def test_an_article_is_small_within_a_sentence():
+    game = at("bell-tower", enemy=GivenEnemy("ringer"), hands=(("P5", "C10"), ("C2",)))
+    lines = told(game, Attack(("P5",)), ChooseOption("stay"))
+    assert "Ana attacked with Paladin 5: 5 damage, the Ringer has 9 health left." in lines
+    assert "The shield lowered the strength of the Ringer by 5, to 0." in lines
+    assert "The Ringer struck for 0: no card was asked." in lines
+
+
 def test_several_discards_are_one_line():
     game = at(enemy=LETHOLDUS, hands=(("C3", "C4", "P4", "B2"), ("C9",)))
     lines = told(game, Attack(("C3",)), Discard("C4"), Discard("P4"), Discard("B2"))

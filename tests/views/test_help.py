@@ -86,7 +86,7 @@ def test_options_and_cards_to_order_stand_in_the_question():
     assert "one of the words offered" in explained(game)
     game.play(game.choices()[1])
     asked = question(game.view(0), names).plain
-    assert asked == "Order the cards in play, the one to lie on top first: 1 P8  2 B1  (? explains)"
+    assert asked == "Order the cards in play, the one to lie on top first: numbers or ids  (? explains)"
 
 
 def test_a_refresh_is_explained_at_an_attack_and_at_a_strike():

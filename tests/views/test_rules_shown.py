@@ -159,7 +159,7 @@ def test_help_has_the_words_of_all_that_can_be_known_and_nothing_of_what_cannot(
         ("raise: {old_dread: 2}", (), ["Old dread rose by 2, to 2."]),
         ("set: {old_dread: 4}", (), ["Old dread was set to 4."]),
         ("raise: {enemy_strength: 2}", (), ["The strength of Ogre rose by 2, to 6."]),
-        ("lower: {enemy_health: 5}", (), ["Ogre lost 5 health, 15 left."]),
+        ("lower: {enemy_health: 5}", (), ["The health of Ogre fell by 5, to 15."]),
         ("mark: {from: shelf, with: damp}", (), ["Coin was marked damp."]),
         ("give_class: {from: shelf, where: {id: C5}, class: bard}", (), ["Cleric 5 was given the class bard."]),
         ("change: {immune: {add: [cleric]}, for: enemy}", (), ["What changed, while this enemy is in play: immunity."]),
@@ -184,6 +184,47 @@ def test_what_a_rule_does_is_told_in_words(do: str, choices: tuple[str, ...], sa
 def test_the_words_of_a_rule_are_told_once_before_what_it_did() -> None:
     lines = told("raise: {old_dread: 1, enemy_strength: 1}", text="It gets darker.")
     assert lines == ["It gets darker.", "Old dread rose by 1, to 1.", "The strength of Ogre rose by 1, to 5."]
+
+
+def test_an_enemy_that_comes_back_is_turned_up_with_what_it_bears() -> None:
+    soak = {"id": "soak", "instead_of": "place_enemy", "do": [{"mark": {"from": "enemy", "with": "damp"}}]}
+    soak["do"].append({"place_enemy": "enemy_bottom"})
+    game = table(soak, enemy=GivenEnemy("ogre", health=2), hands=(("C2", "W10"), ("B2",)))
+    revealed = []
+    for choice in ("attack C2", "attack W10"):
+        events = [public(event) for event in game.play(parse_choice(choice))]
+        revealed += [line.plain for line in event_lines(events, game.view(0), names(game), None)][-1:]
+    assert revealed == [
+        "Troll was turned up: bard, strength 4, health 20.",
+        "Ogre was turned up: bard, strength 4, health 20. Damp cards do not burn.",
+    ]
+
+
+def test_where_no_card_is_left_in_play_none_is_told_to_be_gathered() -> None:
+    call = {"id": "call", "upon": "enemy_defeated", "do": [{"banish": {"from": "in_play", "count": "all"}}]}
+    game = table(call, enemy=GivenEnemy("ogre", health=2), hands=(("C2", "W10"), ("B2",)))
+    events = [public(event) for event in game.play(parse_choice("attack C2"))]
+    lines = [line.plain for line in event_lines(events, game.view(0), names(game), None)]
+    assert "Cleric 2 was banished from play." in lines
+    assert not any("in play went" in line for line in lines)
+
+
+def test_what_carries_a_rule_is_named_before_its_words() -> None:
+    says = "Who yields gets wet."
+    document = {"format": "mission/1", "id": "m", "title": "M", "ruleset": "legacy", "enemies": ENEMIES}
+    rule = {"upon": "yielded", "do": [{"draw": {"each": 1}}], "text": says}
+    carried = {
+        "Old dread": {"counters": {"old_dread": {"start": 0, "rules": [rule]}}},
+        "7": {"stickers": [{"id": "seven", "code": "7", "rules": [rule]}]},
+        "Umbrella": {"relics": [{"id": "umbrella", "name": "Umbrella", "rules": [rule]}]},
+        "": {"rules": [rule]},
+    }
+    for called, declared in carried.items():
+        compiled = CompiledMission(mission_from_document({**document, **declared}), 2)
+        game = Game.at(compiled, Position(enemy=GivenEnemy("ogre"), hands=(("C2", "C9"), ("B2",)), reserve=("W2",)))
+        events = [public(event) for event in game.play(parse_choice("yield"))]
+        lines = [line.plain for line in event_lines(events, game.view(0), names(game), None)]
+        assert (f"{called}: {says}" if called else says) in lines
 
 
 def test_only_who_looked_reads_what_was_seen() -> None:
@@ -294,7 +335,7 @@ def test_rules_to_be_ordered_stand_with_their_words() -> None:
         ),
         (
             "reorder: {from: reserve, count: 2}",
-            "Order these cards of the reserve, the one to lie on top first: 1 W2  2 W3",
+            "Order these cards of the reserve, the one to lie on top first: numbers or ids",
         ),
         ("move: {from: banished, up_to: 1, pick: choice, to: discard}", "No card can be chosen: none"),
         ("name_next_player: {by: current_player}", "Who has the next turn? 1 Ana, 2 Ben"),
@@ -409,6 +450,7 @@ def test_step_4b_asks_in_the_missions_words_or_says_where_the_card_comes_from() 
     piles = {"debts": ("C2", "C3")}
     for texts, says in (
         ({"exact_damage": "An exact sum pays one debt."}, "Exact damage: An exact sum pays one debt."),
+        ({"exact_damage": "Exact damage: an exact sum pays one debt."}, "Exact damage: An exact sum pays one debt."),
         (None, "Exact damage"),
     ):
         game = ends(texts, piles=piles)
@@ -435,11 +477,11 @@ def test_a_mission_tells_its_ends_in_its_own_words() -> None:
     assert ending("enemies_defeated", made) == "no enemy is left, and that loses this mission"
     assert ending("enemies_defeated") == "every enemy is defeated"
     told = {ruling.of: ruling.says for ruling in own.of_the_mission()}
-    assert told["win_when"] == "Won: The record is complete."
-    assert told["enemies_gone"] == "Lost: The last enemy is gone, and the record is short."
+    assert told["Won"] == "The record is complete."
+    assert told["Lost"] == "The last enemy is gone, and the record is short."
 
 
-def test_a_relic_tells_when_it_no_longer_lasts_and_says_its_words_once() -> None:
+def test_a_relic_says_its_words_once_under_its_name_and_nothing_when_the_turn_is_over() -> None:
     letter = {"upon": "attack_formed", "may": "any_player", "uses": 1, "text": "This attack ignores immunity."}
     document = {
         "format": "mission/1",
@@ -457,8 +499,8 @@ def test_a_relic_tells_when_it_no_longer_lasts_and_says_its_words_once() -> None
     )
     events = [event for choice in ("attack B2", "choose letter") for event in game.play(parse_choice(choice))]
     lines = [line.plain for line in event_lines([public(event) for event in events], game.view(0), names(game), None)]
-    assert lines.count("This attack ignores immunity.") == 1
-    assert lines[-1] == "Letter no longer lasts."
+    assert [line for line in lines if "immunity" in line] == ["Letter: This attack ignores immunity."]
+    assert lines[-1] == "Ogre struck for 0: no card was asked."
     assert not any("change" in line for line in lines)
 
 

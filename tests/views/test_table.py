@@ -93,6 +93,24 @@ def test_banished_mission_zone_and_aside_are_shown_only_where_there_are_cards():
     assert "Aside      J2\n" in text
 
 
+def test_a_counter_stands_beside_the_number_at_which_a_rule_of_its_own_ends_the_mission():
+    for players, number in ((2, 8), (4, 11)):
+        hands = (("C5",), ("C8",), ("C9",), ("B9",))[:players]
+        game = at("4", players, enemy=GivenEnemy("tarrus"), hands=hands, counters={"tide": 3})
+        assert f"Counters   tide 3 (lost at {number})\n" in shown(game)
+
+
+def test_a_ruling_in_the_mission_zone_goes_by_its_name():
+    game = at(
+        "6",
+        enemy=GivenEnemy("letholdus"),
+        hands=(("C5",), ("C8",)),
+        mission_zone=("standing-room-1", "B4"),
+        marks={"clause-a": ("standing-room-1",)},
+    )
+    assert "Zone       Standing Room (clause a), B4\n" in shown(game)
+
+
 def test_a_claimed_jester_tells_that_immunity_does_not_count():
     game = at(players=3, enemy=GivenEnemy("letholdus"), hands=(("J1", "C5"), ("C8",), ("C9",)))
     game.play(PlayJester("J1"))
