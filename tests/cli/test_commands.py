@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -177,6 +179,14 @@ def test_without_json_the_same_is_told_to_people(played: Legacy, name: str) -> N
 def test_version(legacy: Legacy) -> None:
     ran = legacy("--version")
     assert (ran.code, ran.out) == (0, f"legacy {__version__}, {'compiled' if is_compiled() else 'plain'}\n")
+
+
+def test_the_package_runs_as_the_command_does() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "regicide_legacy", "party", "shwo"], check=False, capture_output=True, text=True
+    )
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert "`python -m regicide_legacy party --help` tells what can be given." in ran.stderr
 
 
 def test_without_a_command_there_is_help(legacy: Legacy) -> None:
