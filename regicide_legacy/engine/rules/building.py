@@ -19,7 +19,7 @@ from regicide_legacy.engine.rules.compiling_changes import adjustments
 from regicide_legacy.engine.rules.compiling_effects import ready
 from regicide_legacy.engine.rules.context import NO_RULE, Context
 from regicide_legacy.engine.rules.effects.enlisting import EnlistEffect
-from regicide_legacy.engine.rules.finding import find_untouched, health_is_counted, is_undisturbed
+from regicide_legacy.engine.rules.finding import find_untouched, is_undisturbed
 from regicide_legacy.engine.rules.parts import (
     FIRST_MEMBERS_GROUP,
     Ability,
@@ -103,7 +103,7 @@ class _Builder:
         self._find_by_head()
         self._settle_bases()
         book.health_rises = not self.compiler.lowers_health
-        find_untouched(book, health_is_counted=health_is_counted(self.written, self.rules, self.compiler.started))
+        find_untouched(book, self.compiler.started)
         return book
 
     def _limits(self) -> Iterator[Limit]:

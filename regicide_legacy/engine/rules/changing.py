@@ -45,6 +45,12 @@ class NumberAdjustment(Adjustment):
         self.ability = ability
 
     @property
+    def only_by_rules(self) -> bool:
+        """Only what a rule does can change by how much: no step of a turn does of its own."""
+        amounts = (self.equal, self.plus, self.minus, self.times, self.at_least, self.at_most)
+        return all(amount is None or amount.only_by_rules for amount in amounts)
+
+    @property
     def only_adds(self) -> bool:
         """What comes out is never less than the number before."""
         return self.equal is None and self.minus is None and self.times is None and self.at_most is None

@@ -11,6 +11,7 @@ from regicide_legacy.engine.places import (
     HAND,
     IN_PLAY,
     MISSION_ZONE,
+    changes_only_by_rules,
     locate,
     pile_at,
 )
@@ -92,6 +93,15 @@ class CompiledRule:
         self.adjustments: dict[str, Adjustment] = {}
         self.seen_by: tuple[Context, ...] = ()
         """For each seat what it sees where no card bears it, for all that only looks."""
+
+    @property
+    def only_by_rules(self) -> bool:
+        """Only what a rule does can change for whom it holds, or another enemy: no step of a turn does of its own."""
+        if self.owner == OF_A_CARD and (
+            self.class_bit or not self.places or not all(map(changes_only_by_rules, self.places))
+        ):
+            return False
+        return not self.uses and (self.when is None or self.when.only_by_rules)
 
     def is_borne_by(self, state: State, card: int) -> bool:
         """Say whether a card bears it, which is a card's rule, wherever that lies."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.compiled import ATTACK_OF_A_SOLO_JESTER
-from regicide_legacy.engine.places import ATTACK, ENEMY, HAND, IN_PLAY, PARTY, pile_at
+from regicide_legacy.engine.places import ATTACK, ENEMY, HAND, IN_PLAY, PARTY, changes_only_by_rules, pile_at
 from regicide_legacy.engine.rules import words
 from regicide_legacy.engine.rules.context import NO_CARD, Context
 from regicide_legacy.engine.state import NO_ENEMY
@@ -82,6 +82,17 @@ class FilterOf:
         self.none_of: FilterOf | None = None
         self.any_of: list[FilterOf] = []
 
+    @property
+    def only_by_rules(self) -> bool:
+        """Only what a rule does can change whether a card matches: a class may be given for a turn."""
+        return (
+            not self.classes
+            and self.shares_with is None
+            and (self.strength is None or self.strength.only_by_rules)
+            and (self.none_of is None or self.none_of.only_by_rules)
+            and all(part.only_by_rules for part in self.any_of)
+        )
+
     def matches(self, state: State, context: Context, card: int) -> bool:
         """Say whether a card matches."""
         return (
@@ -132,6 +143,16 @@ class SelectorOf:
         self.among: AmountOf | None = None
         self.where: FilterOf | None = None
         self.count: AmountOf | None = None
+
+    @property
+    def only_by_rules(self) -> bool:
+        """Only what a rule does, or another enemy, can change which cards it finds."""
+        return (
+            (self.place == THIS_CARD or changes_only_by_rules(self.place))
+            and (self.among is None or self.among.only_by_rules)
+            and (self.where is None or self.where.only_by_rules)
+            and (self.count is None or self.count.only_by_rules)
+        )
 
     @property
     def is_whole_pile(self) -> bool:

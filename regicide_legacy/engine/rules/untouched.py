@@ -35,7 +35,7 @@ class Untouched:
         self.silences = False
         """Rules turn abilities off."""
         self.alert = False
-        """Anything at all may end the mission or fell the enemy, by a condition or a changed health."""
+        """A step of a turn may end the mission or fell the enemy of its own, by a condition or a changed health."""
         self.free_step_1 = True
         """Nothing can change what step 1 allows, nor stands beside it."""
         self.plain_abilities = True
