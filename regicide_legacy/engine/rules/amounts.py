@@ -155,6 +155,19 @@ class TestOf:
         """Only rules change what a number is tested by."""
         return all(amount is None or amount.only_by_rules for amount in (self.equal, self.at_least, self.at_most))
 
+    @property
+    def is_written(self) -> bool:
+        """It tests by numbers written down alone."""
+        return all(amount is None or isinstance(amount, Fixed) for amount in (self.equal, self.at_least, self.at_most))
+
+    def passes_written(self, number: int) -> bool:
+        """Say whether a number passes, where all it is tested by is written down."""
+        return (
+            (not isinstance(self.equal, Fixed) or number == self.equal.number)
+            and (not isinstance(self.at_least, Fixed) or number >= self.at_least.number)
+            and (not isinstance(self.at_most, Fixed) or number <= self.at_most.number)
+        )
+
     def fixed(self, state: State, context: Context) -> TestOf:
         """Return it with its amounts as they are now."""
         amounts = (self.equal, self.at_least, self.at_most)

@@ -24,6 +24,11 @@ class ConditionOf:
         """Only what a rule does can change whether it holds, or another enemy: no step of a turn does of its own."""
         return False
 
+    @property
+    def printed_cards(self) -> frozenset[int] | None:
+        """The moment's cards for which it can hold, as long as they are what is printed on them; None: any card."""
+        return None
+
     @abstractmethod
     def holds(self, state: State, context: Context) -> bool:
         """Say whether it holds now."""
@@ -120,6 +125,11 @@ class CardMatches(EnemyMatches):
     """The moment's card matches a filter."""
 
     __slots__ = ()
+
+    @property
+    def printed_cards(self) -> frozenset[int] | None:
+        """Those that match by what is printed on them, where that decides."""
+        return self.where.printed
 
     def holds(self, state: State, context: Context) -> bool:
         """Say whether the moment has a card that matches."""

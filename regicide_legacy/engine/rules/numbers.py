@@ -53,13 +53,17 @@ def _held_by_another(state: State, bearer: int, seat: int) -> bool:
 def unchanged(state: State, name: str) -> bool:
     """Say whether no rule and no effect changes a thing: then its plain answer holds, which is the usual case."""
     book = state.compiled.book
-    return name not in book.changeable or (name not in book.changing and not state.rules.changes)
+    if name not in book.changeable:
+        return True
+    if state.rules.changes:
+        return False
+    group = book.changing.get(name)
+    return group is None or group.is_idle(state)
 
 
 def number(state: State, name: str, plain: int, seat: int, *, ability: int = 0, times: int = 1) -> int:
     """Reckon a number: the last `is`, then all plus and minus, times, the highest floor, the lowest cap, then 0."""
-    book = state.compiled.book
-    if name not in book.changeable or (name not in book.changing and not state.rules.changes):
+    if unchanged(state, name):
         return plain * times
     base = plain
     moved = 0
