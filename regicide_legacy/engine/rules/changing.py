@@ -93,10 +93,15 @@ class SetAdjustment(Adjustment):
 
     def fixed(self, state: State, context: Context) -> Adjustment:
         """Return it with the classes that its cards bear now."""
-        return SetAdjustment(*(each and WordsOf(each.of(state, context)) for each in self._parts()))
+        return SetAdjustment(
+            _fixed(self.replaced, state, context),
+            _fixed(self.added, state, context),
+            _fixed(self.removed, state, context),
+        )
 
-    def _parts(self) -> tuple[WordsOf | None, WordsOf | None, WordsOf | None]:
-        return self.replaced, self.added, self.removed
+
+def _fixed(words: WordsOf | None, state: State, context: Context) -> WordsOf | None:
+    return None if words is None else WordsOf(words.of(state, context))
 
 
 class CardsAdjustment(Adjustment):
