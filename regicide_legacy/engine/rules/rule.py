@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from regicide_legacy.engine.choices import ChooseOption
 from regicide_legacy.engine.places import (
     ATTACK,
     ENEMY,
@@ -57,6 +58,7 @@ class CompiledRule:
         "number",
         "offer",
         "offered",
+        "option",
         "owner",
         "pile",
         "places",
@@ -69,6 +71,8 @@ class CompiledRule:
     def __init__(self, number: int, rule_id: str, owner: int) -> None:
         self.number = number
         self.id = rule_id
+        self.option = ChooseOption(rule_id)
+        """Its use, where it is offered."""
         self.owner = owner
         self.bearers: tuple[int, ...] = ()
         """The cards that bear it, unless those do that bear its mark or its class."""
