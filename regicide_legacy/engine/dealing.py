@@ -36,8 +36,14 @@ def shuffled_enemies(groups: list[list[int]], generator: Generator) -> list[int]
 def dealt_state(compiled: CompiledMission, seed: int, events: list[Event] | None) -> State:
     """Shuffle and deal, and return the state of the game before its first enemy is turned up."""
     state = State.begun(compiled, Generator(seed), events)
-    generator = deal_stream(seed)
-    state.enemy_deck = shuffled_enemies(compiled.groups, generator)
+    deal_cards(state, compiled.groups, deal_stream(seed))
+    return state
+
+
+def deal_cards(state: State, groups: list[list[int]], generator: Generator) -> None:
+    """Shuffle the enemies, then the reserve, and deal the hands from it."""
+    compiled = state.compiled
+    state.enemy_deck = shuffled_enemies(groups, generator)
     reserve = compiled.reserve[:]
     generator.shuffle(reserve)
     limit = compiled.hand_limit
@@ -46,4 +52,3 @@ def dealt_state(compiled: CompiledMission, seed: int, events: list[Event] | None
     reserve.reverse()
     state.reserve = reserve
     state.aside = compiled.aside[:]
-    return state

@@ -6,9 +6,10 @@ from collections.abc import Set
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.compiled import BARD_BIT, CLERIC_BIT
-from regicide_legacy.engine.places import DISCARD_PILE, HAND, RESERVE
+from regicide_legacy.engine.places import BOX, DISCARD_PILE, FIRST_DECLARED, HAND, RESERVE, TOP
 from regicide_legacy.engine.rules import heard
 from regicide_legacy.engine.rules.changing import NumberAdjustment
+from regicide_legacy.engine.rules.parts import PlainDeal
 from regicide_legacy.engine.vocabulary.rules import Step
 from regicide_legacy.engine.vocabulary.words import Span
 
@@ -30,7 +31,9 @@ STRIKE: Final = ("may_not_pay", "paid_to", "may_feign_death")
 
 def find_untouched(book: Rulebook, started: Set[str]) -> None:
     """Find what rules do not touch, so that it need not be asked in every turn; `started` is what effects change."""
-    book.free_step_1 = not book.standing and book.changeable.isdisjoint(STEP_1)
+    if _only_deals(book):
+        book.plain_deal = PlainDeal(book.box, book.starts, len(book.pile_names))
+    book.free_step_1 = book.changeable.isdisjoint(STEP_1)
     book.conditional = book.win_when is not None or book.lose_when is not None
     book.alert = not (_ends_only_by_rules(book) and _health_only_by_rules(book, started))
     book.changes_health = "enemy_health" in book.changeable
@@ -53,6 +56,13 @@ def find_untouched(book: Rulebook, started: Set[str]) -> None:
     book.quiet_end = (
         not book.alert and all(book.upon[moment] is None for moment in BETWEEN_TURNS) and not book.counted[Span.TURN]
     )
+
+
+def _only_deals(book: Rulebook) -> bool:
+    """Say whether set-up only shuffles and deals: declared cards start in the box, or on the mission's piles."""
+    if book.setup or book.groups or "hand_limit" in book.changeable:
+        return False
+    return all(to.place == BOX or (to.place >= FIRST_DECLARED and to.end == TOP) for _, to in book.starts)
 
 
 def _ends_only_by_rules(book: Rulebook) -> bool:

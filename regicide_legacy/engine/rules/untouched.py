@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.rules.parts import PlainDeal
+
 
 class Untouched:
     """Which parts of a turn are as in a mission without rules."""
@@ -15,6 +20,7 @@ class Untouched:
         "health_rises",
         "plain_abilities",
         "plain_damage",
+        "plain_deal",
         "plain_strength",
         "quiet_end",
         "quiet_paying",
@@ -34,10 +40,12 @@ class Untouched:
         """Rules change hand limits."""
         self.silences = False
         """Rules turn abilities off."""
+        self.plain_deal: PlainDeal | None = None
+        """What lies where before the deal, where the set-up does nothing else; None where it does."""
         self.alert = False
         """A step of a turn may end the mission or fell the enemy of its own, by a condition or a changed health."""
         self.free_step_1 = True
-        """Nothing can change what step 1 allows, nor stands beside it."""
+        """Nothing can change what step 1 allows; offers may stand beside it."""
         self.plain_abilities = True
         """There are only those of the base classes, and no rule changes what they do, or what holds them back."""
         self.plain_damage = True
