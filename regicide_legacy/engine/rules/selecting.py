@@ -217,14 +217,20 @@ class SelectorOf:
         """Return the first of the cards of one seat, or of a pile, that match, as many as there are up to a count."""
         if self.place < 0 or self.where is not None or self.among is not None:
             return self.matching(state, context, seat)[:count]
-        pile = pile_at(state, self.place)
+        return self._first_of(pile_at(state, self.place), count)
+
+    def _first_of(self, pile: list[int], count: int) -> list[int]:
         return pile[:count] if self.from_bottom else pile[: -count - 1 : -1]
 
     def matching(self, state: State, context: Context, seat: int) -> list[int]:
         """Return the cards of one seat, or of a pile, that match, those nearest the end that is taken from first."""
-        cards = self._lying(state, context, seat)
-        if self.among is not None:
-            cards = cards[: self.among.of(state, context)]
+        if self.among is not None and self.place >= 0:
+            # A whole pile need not be copied for the few that count.
+            cards = self._first_of(pile_at(state, self.place), self.among.of(state, context))
+        else:
+            cards = self._lying(state, context, seat)
+            if self.among is not None:
+                cards = cards[: self.among.of(state, context)]
         where = self.where
         if where is None or not cards:
             return cards
