@@ -41,11 +41,10 @@ def find_untouched(book: Rulebook, started: Set[str]) -> None:
     book.silences = "abilities_off" in book.changeable
     book.plain_damage = "attack_damage" not in book.changeable
     book.plain_strength = book.changeable.isdisjoint(("strike_damage", "enemy_strength"))
-    book.plain_abilities = (
-        not book.alert
-        and book.changeable.isdisjoint(ABILITIES)
-        and all(ability.base and not ability.replaceable for step in book.abilities for ability in step)
+    book.plain_abilities = not book.alert and all(
+        ability.base and not ability.replaceable for step in book.abilities for ability in step
     )
+    book.ability_changes = tuple(name for name in ABILITIES if name in book.changeable)
     book.quiet_strike = (
         heard.STRIKE_BEGUN not in book.standing
         and Step.STRIKE not in book.replacing

@@ -36,7 +36,8 @@ def in_force(state: State, name: str, seat: int) -> list[Asked]:
     elif group is not None:
         for rule, bearer in book.borne(state, group):
             context = rule.seen_by[seat] if bearer == NO_CARD else Context(rule.number, seat, bearer=bearer)
-            if rule.applies(state, context) and (bearer == NO_CARD or not _held_by_another(state, bearer, seat)):
+            elsewhere = bearer != NO_CARD and group.pile < 0 and _held_by_another(state, bearer, seat)
+            if not elsewhere and rule.applies(state, context):
                 found.append((rule.adjustments[name], context))
     for change in state.rules.changes:
         adjustment = change.adjustments.get(name)

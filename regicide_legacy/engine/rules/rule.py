@@ -186,13 +186,18 @@ Borne = tuple[CompiledRule, int]
 class RuleGroup:
     """The rules that are about one thing, in their numbers' order."""
 
-    __slots__ = ("free", "marks", "pile", "rules")
+    __slots__ = ("free", "marks", "of_card", "pile", "rules")
 
     def __init__(self, rules: Sequence[CompiledRule]) -> None:
         self.rules = tuple(rules)
-        piles = {rule.pile if rule.owner == OF_A_CARD else -1 for rule in rules}
+        piles = {rule.pile if rule.bearers else -1 for rule in rules}
         self.pile = piles.pop() if len(piles) == 1 else -1
         """The pile in which the cards of all of them must lie, where there is only one."""
+        self.of_card: dict[int, list[CompiledRule]] = {}
+        """The rules that each card bears there."""
+        for rule in rules if self.pile >= 0 else ():
+            for card in rule.bearers:
+                self.of_card.setdefault(card, []).append(rule)
         self.marks = [rule.mark for rule in rules]
         """The marks that bear them, where each is a mark's."""
         if min(self.marks, default=-1) < 0:
@@ -204,7 +209,10 @@ class RuleGroup:
     def is_idle(self, state: State) -> bool:
         """Say whether it is plain that none of them holds now: no card lies where it must, or bears their mark."""
         if self.pile >= 0:
-            return not pile_at(state, self.pile)
+            for card in pile_at(state, self.pile):
+                if card in self.of_card:
+                    return False
+            return True
         for mark in self.marks:
             if state.rules.marked[mark]:
                 return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from regicide_legacy.engine.places import Destination
+from regicide_legacy.engine.places import Destination, pile_at
 from regicide_legacy.engine.rules import numbers
 from regicide_legacy.engine.rules.context import Context, Moved
 from regicide_legacy.engine.rules.parts import (
@@ -141,10 +141,14 @@ class Rulebook(Untouched):
         if group.is_idle(state):
             return []
         borne: list[Borne] = []
+        if group.pile >= 0:
+            for card in pile_at(state, group.pile):
+                borne += [(rule, card) for rule in group.of_card.get(card, ())]
+            return in_order(state, borne)
         for rule in group.rules:
             for bearer in rule.borne_by(state):
                 borne.append((rule, bearer))
-        return in_order(state, borne) if len(borne) > 1 else borne
+        return in_order(state, borne)
 
     def is_watched(self, origin: int, place: int) -> bool:
         """Say whether some rule looks at moves from one place to another."""

@@ -12,6 +12,7 @@ class Untouched:
     """Which parts of a turn are as in a mission without rules."""
 
     __slots__ = (
+        "ability_changes",
         "alert",
         "changes_health",
         "changes_limit",
@@ -47,7 +48,9 @@ class Untouched:
         self.free_step_1 = True
         """Nothing can change what step 1 allows; offers may stand beside it."""
         self.plain_abilities = True
-        """There are only those of the base classes, and no rule changes what they do, or what holds them back."""
+        """There are only those of the base classes, each done as the rulebook says."""
+        self.ability_changes: tuple[str, ...] = ()
+        """What rules can change of an attack and of its abilities, or of what holds these back."""
         self.plain_damage = True
         """No rule changes an attack's damage."""
         self.plain_strength = True
