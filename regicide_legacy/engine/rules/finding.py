@@ -31,11 +31,11 @@ STRIKE: Final = ("may_not_pay", "paid_to", "may_feign_death")
 
 def find_untouched(book: Rulebook, started: Set[str]) -> None:
     """Find what rules do not touch, so that it need not be asked in every turn; `started` is what effects change."""
-    if _only_deals(book):
+    if _only_deals(book, started):
         book.plain_deal = PlainDeal(book.box, book.starts, len(book.pile_names))
     book.free_step_1 = book.changeable.isdisjoint(STEP_1)
     book.conditional = book.win_when is not None or book.lose_when is not None
-    book.alert = not (_ends_only_by_rules(book) and _health_only_by_rules(book, started))
+    book.alert = not (_ends_only_by_rules(book) and _changes_only_by_rules(book, "enemy_health", started))
     book.changes_health = "enemy_health" in book.changeable
     book.changes_limit = "hand_limit" in book.changeable
     book.silences = "abilities_off" in book.changeable
@@ -57,9 +57,9 @@ def find_untouched(book: Rulebook, started: Set[str]) -> None:
     )
 
 
-def _only_deals(book: Rulebook) -> bool:
+def _only_deals(book: Rulebook, started: Set[str]) -> bool:
     """Say whether set-up only shuffles and deals: declared cards start in the box, or on the mission's piles."""
-    if book.setup or book.groups or "hand_limit" in book.changeable:
+    if book.setup or book.groups or not _changes_only_by_rules(book, "hand_limit", started):
         return False
     return all(to.place == BOX or (to.place >= FIRST_DECLARED and to.end == TOP) for _, to in book.starts)
 
@@ -73,16 +73,16 @@ def _ends_only_by_rules(book: Rulebook) -> bool:
     return all(condition is None or condition.only_by_rules for condition in (book.win_when, book.lose_when))
 
 
-def _health_only_by_rules(book: Rulebook, started: Set[str]) -> bool:
-    """Say whether only what rules do can change the enemy's health, beside the damage it takes."""
-    if "enemy_health" not in book.changeable:
+def _changes_only_by_rules(book: Rulebook, name: str, started: Set[str]) -> bool:
+    """Say whether only what rules do can let another number come of what is printed: no step of a turn does."""
+    if name not in book.changeable:
         return True
-    if "enemy_health" in started or not _piles_only_by_rules(book):
+    if name in started or not _piles_only_by_rules(book):
         return False
     return all(
         rule.only_by_rules and isinstance(adjustment, NumberAdjustment) and adjustment.only_by_rules
         for rule in book.rules
-        if (adjustment := rule.adjustments.get("enemy_health")) is not None
+        if (adjustment := rule.adjustments.get(name)) is not None
     )
 
 

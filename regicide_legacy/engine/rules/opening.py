@@ -11,6 +11,7 @@ from regicide_legacy.engine.places import pile_at, zone
 from regicide_legacy.engine.rng import Generator
 from regicide_legacy.engine.rules.causes import look_at_limits
 from regicide_legacy.engine.rules.context import NO_RULE, Context, RuleState
+from regicide_legacy.engine.rules.numbers import hand_limit
 from regicide_legacy.engine.rules.selecting import cards_in
 from regicide_legacy.engine.state import State
 from regicide_legacy.engine.vocabulary.words import PILES
@@ -33,14 +34,14 @@ def dealt_plainly(compiled: CompiledMission, before: PlainDeal, seed: int, event
     book = compiled.book
     state = State.begun(compiled, Generator(seed), events)
     generator = deal_stream(seed)
-    deal_cards(state, book.enemy_groups, generator)
     state.box = before.box[:]
     rules = add_rules(state)
     rules.piles = [pile[:] for pile in before.piles]
+    start_counters(state)
+    deal_cards(state, book.enemy_groups, hand_limit(state, state.current), generator)
     for pile, face in zip(rules.piles, book.pile_faces, strict=True):
         if face != "up":
             generator.shuffle(pile)
-    start_counters(state)
     return state
 
 
