@@ -142,9 +142,11 @@ class Rulebook(Untouched):
             return []
         borne: list[Borne] = []
         if group.pile >= 0:
-            for card in pile_at(state, group.pile):
-                borne += [(rule, card) for rule in group.of_card.get(card, ())]
-            return in_order(state, borne)
+            bearers = [card for card in pile_at(state, group.pile) if card in group.of_card]
+            for card in bearers:
+                borne += [(rule, card) for rule in group.of_card[card]]
+            # Those of one card are in their order.
+            return in_order(state, borne) if len(bearers) > 1 else borne
         for rule in group.rules:
             for bearer in rule.borne_by(state):
                 borne.append((rule, bearer))
