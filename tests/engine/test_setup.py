@@ -44,6 +44,11 @@ SET_UPS = {
         counters: {calm: {start: 2}}
         rules: [{while: always, change: {hand_limit: {minus: {counter: calm}}}}]
     """),
+    "a counter that counts cards": mission("""
+        piles: {tide: {face: down}}
+        cards: [{id: shell, name: Shell, copies: 5, start: tide}]
+        counters: {shells: {start: {cards: {from: tide}}}, held: {start: {cards: {from: hand, of: every_player}}}}
+    """),
     "cards that join the reserve": mission("cards: [{id: shell, name: Shell, copies: 5, start: reserve_shuffled}]"),
     "a party that is smaller": mission("setup: [{move: {from: party, count: 7, pick: random, to: box}}]"),
 }

@@ -10,6 +10,7 @@ from regicide_legacy.engine.places import BOX, DISCARD_PILE, FIRST_DECLARED, HAN
 from regicide_legacy.engine.rules import heard
 from regicide_legacy.engine.rules.changing import NumberAdjustment
 from regicide_legacy.engine.rules.parts import PlainDeal
+from regicide_legacy.engine.rules.written import Fixed
 from regicide_legacy.engine.vocabulary.rules import Step
 from regicide_legacy.engine.vocabulary.words import Span
 
@@ -60,6 +61,9 @@ def find_untouched(book: Rulebook, started: Set[str]) -> None:
 def _only_deals(book: Rulebook, started: Set[str]) -> bool:
     """Say whether set-up only shuffles and deals: declared cards start in the box, or on the mission's piles."""
     if book.setup or book.groups or not _changes_only_by_rules(book, "hand_limit", started):
+        return False
+    # What a counter starts with may be asked of cards before they are dealt.
+    if not all(isinstance(counter.start, Fixed) for counter in book.counters):
         return False
     return all(to.place == BOX or (to.place >= FIRST_DECLARED and to.end == TOP) for _, to in book.starts)
 
