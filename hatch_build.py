@@ -31,6 +31,7 @@ COMPILED = (
     "engine/places.py",
     "engine/rng.py",
     "engine/state.py",
+    "engine/subsets.py",
     "engine/turn.py",
     "engine/steps/*.py",
     "engine/rules/*.py",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from math import comb, factorial
+from math import factorial
 from sys import maxsize
 from typing import overload
 
@@ -26,6 +26,7 @@ from regicide_legacy.engine.choice_values import (
     Start,
     Yield,
 )
+from regicide_legacy.engine.subsets import number_of_subsets, subset
 
 __all__ = [
     "Attack",
@@ -113,7 +114,7 @@ class Subsets(Many):
 
     def __init__(self, cards: Sequence[str], least: int, most: int) -> None:
         one = least == most == 1
-        super().__init__(len(cards) if one else sum(comb(len(cards), size) for size in range(least, most + 1)))
+        super().__init__(len(cards) if one else number_of_subsets(len(cards), least, most))
         self._cards = tuple(cards)
         self._least = least
         self._most = most
@@ -134,20 +135,7 @@ class Subsets(Many):
         return self._most
 
     def _at(self, index: int) -> Choice:
-        size = self._least
-        if size == 1 and index < len(self._cards):
-            return ChooseCards((self._cards[index],))
-        while index >= comb(len(self._cards), size):
-            index -= comb(len(self._cards), size)
-            size += 1
-        chosen: list[str] = []
-        for place, card in enumerate(self._cards):
-            with_it = comb(len(self._cards) - place - 1, size - len(chosen) - 1) if size > len(chosen) else 0
-            if index < with_it:
-                chosen.append(card)
-            else:
-                index -= with_it
-        return ChooseCards(tuple(chosen))
+        return ChooseCards(subset(self._cards, self._least, index))
 
     def __contains__(self, choice: object) -> bool:
         if not isinstance(choice, ChooseCards) or not self._least <= len(choice.cards) <= self._most:

@@ -94,6 +94,11 @@ def pile_at(state: State, place: int) -> list[int]:
     return state.rules.party if place == PARTY else state.rules.piles[place - FIRST_DECLARED]
 
 
+def changes_only_by_rules(place: int) -> bool:
+    """Say whether no step of a turn changes what lies at a place, but for the enemy that is defeated or turned up."""
+    return place == ENEMY or (place >= BANISHED and place != ENEMY_DECK)
+
+
 def piles(state: State) -> range:
     """Return the numbers of all piles."""
     return range(FIRST_DECLARED + len(state.rules.piles))

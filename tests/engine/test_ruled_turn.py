@@ -63,6 +63,7 @@ TOUCHED = {
     "free_step_1": False,
     "plain_abilities": False,
     "plain_damage": False,
+    "plain_deal": None,
     "plain_strength": False,
     "quiet_strike": False,
     "quiet_end": False,

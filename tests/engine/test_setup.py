@@ -11,10 +11,12 @@ from regicide_legacy.engine.cards import Card, ranks_and_suits, starting_party
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.errors import UnknownCard
 from regicide_legacy.engine.game import Game
-from regicide_legacy.engine.mission import SoloJesters
+from regicide_legacy.engine.mission import Mission, SoloJesters
 from regicide_legacy.engine.position import GivenEnemy, Position
 from regicide_legacy.engine.setup import Setup, deal
 from tests.missions import classic_mission, legacy_mission
+
+from .ruled import mission
 
 
 @pytest.mark.parametrize(
@@ -29,10 +31,36 @@ def test_a_deal_follows_the_table_of_the_rules(players: int, limit: int, jesters
     assert deal(CompiledMission(legacy_mission(), players), 5, first_player=players - 1).first_player == players - 1
 
 
+SET_UPS = {
+    "a mission without rules": legacy_mission(),
+    "piles of its own": mission("""
+        piles: {tide: {face: down}, shore: {face: up}}
+        cards:
+          - {id: shell, name: Shell, copies: 5, start: tide}
+          - {id: rock, name: Rock, copies: 3, start: shore}
+          - {id: pearl, name: Pearl, start: box}
+    """),
+    "another hand limit": mission("""
+        counters: {calm: {start: 2}}
+        rules: [{while: always, change: {hand_limit: {minus: {counter: calm}}}}]
+    """),
+    "a counter that counts cards": mission("""
+        piles: {tide: {face: down}}
+        cards: [{id: shell, name: Shell, copies: 5, start: tide}]
+        counters: {shells: {start: {cards: {from: tide}}}, held: {start: {cards: {from: hand, of: every_player}}}}
+    """),
+    "cards that join the reserve": mission("cards: [{id: shell, name: Shell, copies: 5, start: reserve_shuffled}]"),
+    "a party that is smaller": mission("setup: [{move: {from: party, count: 7, pick: random, to: box}}]"),
+}
+
+
+@pytest.mark.parametrize("played", SET_UPS.values(), ids=SET_UPS)
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 @pytest.mark.parametrize("first_player", [None, 0])
-def test_a_game_dealt_at_once_is_the_game_of_its_set_up(players: int, first_player: int | None) -> None:
-    compiled = CompiledMission(legacy_mission(), players)
+def test_a_game_dealt_at_once_is_the_game_of_its_set_up(
+    played: Mission, players: int, first_player: int | None
+) -> None:
+    compiled = CompiledMission(played, players)
     at_once = Game.dealt(compiled, 7, first_player)
     named = Game(compiled, deal(compiled, 7, first_player))
     assert at_once.full_state() == named.full_state()

@@ -55,6 +55,11 @@ class CounterNow(AmountOf):
     def __init__(self, counter: int) -> None:
         self.counter = counter
 
+    @property
+    def only_by_rules(self) -> bool:
+        """Only rules count."""
+        return True
+
     def of(self, state: State, context: Context) -> int:
         """Return the value now."""
         return state.rules.counters[self.counter]
@@ -67,6 +72,11 @@ class CardsNow(AmountOf):
 
     def __init__(self, selector: SelectorOf) -> None:
         self.selector = selector
+
+    @property
+    def only_by_rules(self) -> bool:
+        """Only rules change which cards are found."""
+        return self.selector.only_by_rules
 
     def of(self, state: State, context: Context) -> int:
         """Return how many there are."""
@@ -111,6 +121,11 @@ class ReckonedNow(AmountOf):
         self.number = number
         self.reckoned = reckoned
 
+    @property
+    def only_by_rules(self) -> bool:
+        """Only rules change what it is reckoned from."""
+        return self.number.only_by_rules
+
     def of(self, state: State, context: Context) -> int:
         """Return what comes out."""
         how = self.reckoned
@@ -134,6 +149,24 @@ class TestOf:
         self.equal = equal
         self.at_least = at_least
         self.at_most = at_most
+
+    @property
+    def only_by_rules(self) -> bool:
+        """Only rules change what a number is tested by."""
+        return all(amount is None or amount.only_by_rules for amount in (self.equal, self.at_least, self.at_most))
+
+    @property
+    def is_written(self) -> bool:
+        """It tests by numbers written down alone."""
+        return all(amount is None or isinstance(amount, Fixed) for amount in (self.equal, self.at_least, self.at_most))
+
+    def passes_written(self, number: int) -> bool:
+        """Say whether a number passes, where all it is tested by is written down."""
+        return (
+            (not isinstance(self.equal, Fixed) or number == self.equal.number)
+            and (not isinstance(self.at_least, Fixed) or number >= self.at_least.number)
+            and (not isinstance(self.at_most, Fixed) or number <= self.at_most.number)
+        )
 
     def fixed(self, state: State, context: Context) -> TestOf:
         """Return it with its amounts as they are now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.declared import ability_order, copies_of
@@ -19,7 +19,7 @@ from regicide_legacy.engine.rules.compiling_changes import adjustments
 from regicide_legacy.engine.rules.compiling_effects import ready
 from regicide_legacy.engine.rules.context import NO_RULE, Context
 from regicide_legacy.engine.rules.effects.enlisting import EnlistEffect
-from regicide_legacy.engine.rules.finding import find_untouched, health_is_counted, is_undisturbed
+from regicide_legacy.engine.rules.finding import find_untouched, is_undisturbed
 from regicide_legacy.engine.rules.parts import (
     FIRST_MEMBERS_GROUP,
     Ability,
@@ -30,7 +30,7 @@ from regicide_legacy.engine.rules.parts import (
     SetUpOf,
 )
 from regicide_legacy.engine.rules.preparing import weakest_first
-from regicide_legacy.engine.rules.rule import CompiledRule, RuleGroup
+from regicide_legacy.engine.rules.rule import CompiledRule, RuleGroup, Watch
 from regicide_legacy.engine.rules.rulebook import Rulebook
 from regicide_legacy.engine.rules.turn import RuledCourse
 from regicide_legacy.engine.vocabulary.amounts import Selector
@@ -103,7 +103,7 @@ class _Builder:
         self._find_by_head()
         self._settle_bases()
         book.health_rises = not self.compiler.lowers_health
-        find_untouched(book, health_is_counted=health_is_counted(self.written, self.rules, self.compiler.started))
+        find_untouched(book, self.compiler.started)
         return book
 
     def _limits(self) -> Iterator[Limit]:
@@ -299,7 +299,7 @@ class _Builder:
         book.replacing = {step: RuleGroup(rules) for step, rules in replacing.items()}
         book.changing = {name: RuleGroup(rules) for name, rules in changing.items()}
 
-    def _watchers(self, headed: list[tuple[CompiledRule, Rule]]) -> list[list[tuple[CompiledRule, ...]]]:
+    def _watchers(self, headed: list[tuple[CompiledRule, Rule]]) -> list[list[Watch | None]]:
         """Return the rules that look at moves; none where there are none at all."""
         watching = [
             (self._zone(moved.from_), self._zone(moved.to), rule)
@@ -314,7 +314,7 @@ class _Builder:
         return [
             [
                 # One move is one moment, however many of a rule's moments it is.
-                tuple(
+                _watch(
                     dict.fromkeys(rule for left, come, rule in watching if _names(left, origin) and _names(come, place))
                 )
                 for place in places
@@ -324,6 +324,11 @@ class _Builder:
 
     def _zone(self, name: str | None) -> int | None:
         return None if name is None else self.compiler.zone(name)
+
+
+def _watch(rules: Iterable[CompiledRule]) -> Watch | None:
+    looking = list(rules)
+    return Watch(looking) if looking else None
 
 
 def _names(named: int | None, place: int) -> bool:

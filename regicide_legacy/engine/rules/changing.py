@@ -45,6 +45,12 @@ class NumberAdjustment(Adjustment):
         self.ability = ability
 
     @property
+    def only_by_rules(self) -> bool:
+        """Only what a rule does can change by how much: no step of a turn does of its own."""
+        amounts = (self.equal, self.plus, self.minus, self.times, self.at_least, self.at_most)
+        return all(amount is None or amount.only_by_rules for amount in amounts)
+
+    @property
     def only_adds(self) -> bool:
         """What comes out is never less than the number before."""
         return self.equal is None and self.minus is None and self.times is None and self.at_most is None
@@ -87,10 +93,15 @@ class SetAdjustment(Adjustment):
 
     def fixed(self, state: State, context: Context) -> Adjustment:
         """Return it with the classes that its cards bear now."""
-        return SetAdjustment(*(each and WordsOf(each.of(state, context)) for each in self._parts()))
+        return SetAdjustment(
+            _fixed(self.replaced, state, context),
+            _fixed(self.added, state, context),
+            _fixed(self.removed, state, context),
+        )
 
-    def _parts(self) -> tuple[WordsOf | None, WordsOf | None, WordsOf | None]:
-        return self.replaced, self.added, self.removed
+
+def _fixed(words: WordsOf | None, state: State, context: Context) -> WordsOf | None:
+    return None if words is None else WordsOf(words.of(state, context))
 
 
 class CardsAdjustment(Adjustment):

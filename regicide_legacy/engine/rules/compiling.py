@@ -142,6 +142,7 @@ class Compiler:
         made.shares_with = None if where.shares_class_with is None else self.asked(where.shares_class_with)
         made.none_of = None if where.not_ is None else self.filter(where.not_)
         made.any_of = [self.filter(part) for part in where.any_ or ()]
+        made.settle(self.compiled)
         return made
 
     def _is(self, card_id: str, ids: tuple[str, ...]) -> bool:

@@ -19,6 +19,16 @@ class ConditionOf:
 
     __slots__ = ()
 
+    @property
+    def only_by_rules(self) -> bool:
+        """Only what a rule does can change whether it holds, or another enemy: no step of a turn does of its own."""
+        return False
+
+    @property
+    def printed_cards(self) -> frozenset[int] | None:
+        """The moment's cards for which it can hold, as long as they are what is printed on them; None: any card."""
+        return None
+
     @abstractmethod
     def holds(self, state: State, context: Context) -> bool:
         """Say whether it holds now."""
@@ -31,6 +41,11 @@ class AllOf(ConditionOf):
 
     def __init__(self, parts: list[ConditionOf]) -> None:
         self.parts = parts
+
+    @property
+    def only_by_rules(self) -> bool:
+        """Only rules change whether its parts hold."""
+        return all(part.only_by_rules for part in self.parts)
 
     def holds(self, state: State, context: Context) -> bool:
         """Say whether every part holds."""
@@ -61,6 +76,11 @@ class NotSo(ConditionOf):
     def __init__(self, part: ConditionOf) -> None:
         self.part = part
 
+    @property
+    def only_by_rules(self) -> bool:
+        """Only rules change whether the part holds."""
+        return self.part.only_by_rules
+
     def holds(self, state: State, context: Context) -> bool:
         """Say whether the part does not hold."""
         return not self.part.holds(state, context)
@@ -75,6 +95,11 @@ class NumberPasses(ConditionOf):
         self.number = number
         self.test = test
         self.needs_attack = needs_attack
+
+    @property
+    def only_by_rules(self) -> bool:
+        """Only rules change the number, and what it is tested by."""
+        return self.number.only_by_rules and self.test.only_by_rules
 
     def holds(self, state: State, context: Context) -> bool:
         """Say whether the number passes now."""
@@ -100,6 +125,11 @@ class CardMatches(EnemyMatches):
     """The moment's card matches a filter."""
 
     __slots__ = ()
+
+    @property
+    def printed_cards(self) -> frozenset[int] | None:
+        """Those that match by what is printed on them, where that decides."""
+        return self.where.printed
 
     def holds(self, state: State, context: Context) -> bool:
         """Say whether the moment has a card that matches."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Set
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.compiled import BARD_BIT, CLERIC_BIT
-from regicide_legacy.engine.places import DISCARD_PILE, HAND, RESERVE
+from regicide_legacy.engine.places import BOX, DISCARD_PILE, FIRST_DECLARED, HAND, RESERVE, TOP
 from regicide_legacy.engine.rules import heard
-from regicide_legacy.engine.rules.rule import OF_A_CARD, CompiledRule
-from regicide_legacy.engine.vocabulary.amounts import CounterValue, Reckoned
-from regicide_legacy.engine.vocabulary.changes import Number, NumberChange
-from regicide_legacy.engine.vocabulary.rules import Rule, Step
+from regicide_legacy.engine.rules.changing import NumberAdjustment
+from regicide_legacy.engine.rules.parts import PlainDeal
+from regicide_legacy.engine.rules.written import Fixed
+from regicide_legacy.engine.vocabulary.rules import Step
 from regicide_legacy.engine.vocabulary.words import Span
 
 if TYPE_CHECKING:
@@ -30,21 +30,22 @@ STRIKE: Final = ("may_not_pay", "paid_to", "may_feign_death")
 """The changes of how a strike is suffered."""
 
 
-def find_untouched(book: Rulebook, *, health_is_counted: bool) -> None:
-    """Find what rules do not touch, so that it need not be asked in every turn."""
-    book.free_step_1 = not book.standing and book.changeable.isdisjoint(STEP_1)
+def find_untouched(book: Rulebook, started: Set[str]) -> None:
+    """Find what rules do not touch, so that it need not be asked in every turn; `started` is what effects change."""
+    if _only_deals(book, started):
+        book.plain_deal = PlainDeal(book.box, book.starts, len(book.pile_names))
+    book.free_step_1 = book.changeable.isdisjoint(STEP_1)
     book.conditional = book.win_when is not None or book.lose_when is not None
-    book.alert = book.conditional or ("enemy_health" in book.changeable and not health_is_counted)
+    book.alert = not (_ends_only_by_rules(book) and _changes_only_by_rules(book, "enemy_health", started))
     book.changes_health = "enemy_health" in book.changeable
     book.changes_limit = "hand_limit" in book.changeable
     book.silences = "abilities_off" in book.changeable
     book.plain_damage = "attack_damage" not in book.changeable
     book.plain_strength = book.changeable.isdisjoint(("strike_damage", "enemy_strength"))
-    book.plain_abilities = (
-        not book.alert
-        and book.changeable.isdisjoint(ABILITIES)
-        and all(ability.base and not ability.replaceable for step in book.abilities for ability in step)
+    book.plain_abilities = not book.alert and all(
+        ability.base and not ability.replaceable for step in book.abilities for ability in step
     )
+    book.ability_changes = tuple(name for name in ABILITIES if name in book.changeable)
     book.quiet_strike = (
         heard.STRIKE_BEGUN not in book.standing
         and Step.STRIKE not in book.replacing
@@ -57,17 +58,41 @@ def find_untouched(book: Rulebook, *, health_is_counted: bool) -> None:
     )
 
 
-def health_is_counted(written: Sequence[Rule | None], rules: Sequence[CompiledRule], started: Set[str]) -> bool:
-    """Say whether only counters change the enemy's health: no other thing can fell it then."""
-    for rule, each in zip(rules, written, strict=True):
-        if "enemy_health" in rule.adjustments:
-            assert each is not None
-            assert each.change is not None
-            if rule.when is not None or rule.uses or rule.owner == OF_A_CARD:
-                return False
-            if not _is_counted(each.change.enemy_health):
-                return False
-    return "enemy_health" not in started
+def _only_deals(book: Rulebook, started: Set[str]) -> bool:
+    """Say whether set-up only shuffles and deals: declared cards start in the box, or on the mission's piles."""
+    if book.setup or book.groups or not _changes_only_by_rules(book, "hand_limit", started):
+        return False
+    # What a counter starts with may be asked of cards before they are dealt.
+    if not all(isinstance(counter.start, Fixed) for counter in book.counters):
+        return False
+    return all(to.place == BOX or (to.place >= FIRST_DECLARED and to.end == TOP) for _, to in book.starts)
+
+
+def _ends_only_by_rules(book: Rulebook) -> bool:
+    """Say whether only what rules do can bring an end that the mission says itself, which then comes at once."""
+    if book.win_when is None and book.lose_when is None:
+        return True
+    if not _piles_only_by_rules(book) or not {Step.WIN, Step.LOSE}.isdisjoint(book.replacing):
+        return False
+    return all(condition is None or condition.only_by_rules for condition in (book.win_when, book.lose_when))
+
+
+def _changes_only_by_rules(book: Rulebook, name: str, started: Set[str]) -> bool:
+    """Say whether only what rules do can let another number come of what is printed: no step of a turn does."""
+    if name not in book.changeable:
+        return True
+    if name in started or not _piles_only_by_rules(book):
+        return False
+    return all(
+        rule.only_by_rules and isinstance(adjustment, NumberAdjustment) and adjustment.only_by_rules
+        for rule in book.rules
+        if (adjustment := rule.adjustments.get(name)) is not None
+    )
+
+
+def _piles_only_by_rules(book: Rulebook) -> bool:
+    """Say whether no step puts cards into a pile of the mission: what is paid and healed goes where it always does."""
+    return book.changeable.isdisjoint(("paid_to", "heal_to"))
 
 
 def is_undisturbed(book: Rulebook, base: int) -> bool:
@@ -76,16 +101,6 @@ def is_undisturbed(book: Rulebook, base: int) -> bool:
         changed = Step.HEAL in book.replacing or "heal_to" in book.changeable
         return not changed and not book.is_watched(DISCARD_PILE, RESERVE)
     if base == BARD_BIT:
-        changed = Step.DRAW in book.replacing or book.win_when is not None or book.lose_when is not None
+        changed = Step.DRAW in book.replacing or not _ends_only_by_rules(book)
         return not changed and not book.is_watched(RESERVE, HAND)
     return True
-
-
-def _is_counted(number: Number | None) -> bool:
-    """Say whether only counters, and numbers written down, are in a number or a change of it."""
-    if isinstance(number, NumberChange):
-        parts = (number.is_, number.plus, number.minus, number.times, number.at_least, number.at_most)
-        return all(_is_counted(part) for part in parts)
-    if isinstance(number, Reckoned):
-        return isinstance(number.number, CounterValue)
-    return number is None or isinstance(number, (int, Mapping, CounterValue))

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 PASS: Final = "pass"
 """The option that uses none of the rules offered."""
 
+PASSING: Final = ChooseOption(PASS)
+
 
 class MomentFrame(Question):
     """The rules of one moment: the forced ones in their order, then those offered, until they are passed."""
@@ -134,7 +136,9 @@ class MomentFrame(Question):
         """Return the orders of the forced rules, or the rules offered and `pass`."""
         if self.unordered:
             return Orders(self._rule_ids())
-        return [*(ChooseOption(rule.id) for rule, _ in self._offered(state)), ChooseOption(PASS)]
+        found: list[Choice] = [rule.option for rule, _ in self._offered(state)]
+        found.append(PASSING)
+        return found
 
     def answer(self, state: State, choice: Choice) -> Refusal | None:
         """Take the order of the forced rules, or the use of an offer."""

@@ -36,7 +36,8 @@ def in_force(state: State, name: str, seat: int) -> list[Asked]:
     elif group is not None:
         for rule, bearer in book.borne(state, group):
             context = rule.seen_by[seat] if bearer == NO_CARD else Context(rule.number, seat, bearer=bearer)
-            if rule.applies(state, context) and (bearer == NO_CARD or not _held_by_another(state, bearer, seat)):
+            elsewhere = bearer != NO_CARD and group.pile < 0 and _held_by_another(state, bearer, seat)
+            if not elsewhere and rule.applies(state, context):
                 found.append((rule.adjustments[name], context))
     for change in state.rules.changes:
         adjustment = change.adjustments.get(name)
@@ -53,13 +54,17 @@ def _held_by_another(state: State, bearer: int, seat: int) -> bool:
 def unchanged(state: State, name: str) -> bool:
     """Say whether no rule and no effect changes a thing: then its plain answer holds, which is the usual case."""
     book = state.compiled.book
-    return name not in book.changeable or (name not in book.changing and not state.rules.changes)
+    if name not in book.changeable:
+        return True
+    if state.rules.changes:
+        return False
+    group = book.changing.get(name)
+    return group is None or group.is_idle(state)
 
 
 def number(state: State, name: str, plain: int, seat: int, *, ability: int = 0, times: int = 1) -> int:
     """Reckon a number: the last `is`, then all plus and minus, times, the highest floor, the lowest cap, then 0."""
-    book = state.compiled.book
-    if name not in book.changeable or (name not in book.changing and not state.rules.changes):
+    if unchanged(state, name):
         return plain * times
     base = plain
     moved = 0

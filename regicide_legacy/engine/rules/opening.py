@@ -5,22 +5,44 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
+from regicide_legacy.engine.dealing import deal_cards, deal_stream
 from regicide_legacy.engine.errors import UnknownCard, UnknownName
 from regicide_legacy.engine.places import pile_at, zone
+from regicide_legacy.engine.rng import Generator
 from regicide_legacy.engine.rules.causes import look_at_limits
 from regicide_legacy.engine.rules.context import NO_RULE, Context, RuleState
+from regicide_legacy.engine.rules.numbers import hand_limit
 from regicide_legacy.engine.rules.selecting import cards_in
+from regicide_legacy.engine.state import State
 from regicide_legacy.engine.vocabulary.words import PILES
 
 if TYPE_CHECKING:
+    from regicide_legacy.engine.compiled import CompiledMission
+    from regicide_legacy.engine.events import Event
+    from regicide_legacy.engine.rules.parts import PlainDeal
     from regicide_legacy.engine.setup import Setup
-    from regicide_legacy.engine.state import State
 
 
 def add_rules(state: State) -> RuleState:
     """Give a state what its mission's rules need; every counter stands at its start, which may depend on losses."""
     rules = state.rules = RuleState.begun(state.compiled.book)
     return rules
+
+
+def dealt_plainly(compiled: CompiledMission, before: PlainDeal, seed: int, events: list[Event] | None) -> State:
+    """Shuffle and deal, and return the state of the game, where the mission's set-up does nothing else."""
+    book = compiled.book
+    state = State.begun(compiled, Generator(seed), events)
+    generator = deal_stream(seed)
+    state.box = before.box[:]
+    rules = add_rules(state)
+    rules.piles = [pile[:] for pile in before.piles]
+    start_counters(state)
+    deal_cards(state, book.enemy_groups, hand_limit(state, state.current), generator)
+    for pile, face in zip(rules.piles, book.pile_faces, strict=True):
+        if face != "up":
+            generator.shuffle(pile)
+    return state
 
 
 def start_counters(state: State) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from regicide_legacy.engine.places import Destination
+from regicide_legacy.engine.places import FIRST_DECLARED, Destination
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.agenda import EffectOf
@@ -77,6 +78,16 @@ class SetUpOf:
     def __init__(self, of: str, effects: tuple[EffectOf, ...]) -> None:
         self.of = of
         self.effects = effects
+
+
+class PlainDeal:
+    """A set-up that only shuffles and deals: what lies on the piles of the mission, and in the box, before."""
+
+    __slots__ = ("box", "piles")
+
+    def __init__(self, box: list[int], starts: Sequence[tuple[int, Destination]], piles: int) -> None:
+        self.piles = [[card for card, to in starts if to.place == FIRST_DECLARED + pile] for pile in range(piles)]
+        self.box = [card for card in box if not any(card in pile for pile in self.piles)]
 
 
 FIRST_MEMBERS_GROUP: Final = -1

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from regicide_legacy.engine.choices import ChooseOption
 from regicide_legacy.engine.places import (
     ATTACK,
     ENEMY,
     HAND,
     IN_PLAY,
     MISSION_ZONE,
+    changes_only_by_rules,
     locate,
     pile_at,
 )
 from regicide_legacy.engine.rules.context import MANY_TASKS, NO_CARD, Context
-from regicide_legacy.engine.rules.selecting import cards_in, classes_of
+from regicide_legacy.engine.rules.selecting import classes_of, is_as_printed
 from regicide_legacy.engine.state import NO_ENEMY
 from regicide_legacy.engine.vocabulary.words import Player, Span
 
@@ -56,6 +58,7 @@ class CompiledRule:
         "number",
         "offer",
         "offered",
+        "option",
         "owner",
         "pile",
         "places",
@@ -68,6 +71,8 @@ class CompiledRule:
     def __init__(self, number: int, rule_id: str, owner: int) -> None:
         self.number = number
         self.id = rule_id
+        self.option = ChooseOption(rule_id)
+        """Its use, where it is offered."""
         self.owner = owner
         self.bearers: tuple[int, ...] = ()
         """The cards that bear it, unless those do that bear its mark or its class."""
@@ -93,6 +98,22 @@ class CompiledRule:
         self.seen_by: tuple[Context, ...] = ()
         """For each seat what it sees where no card bears it, for all that only looks."""
 
+    @property
+    def only_by_rules(self) -> bool:
+        """Only what a rule does can change for whom it holds, or another enemy: no step of a turn does of its own."""
+        if self.owner == OF_A_CARD and (
+            self.class_bit or not self.places or not all(map(changes_only_by_rules, self.places))
+        ):
+            return False
+        return not self.uses and (self.when is None or self.when.only_by_rules)
+
+    @property
+    def looked_at(self) -> frozenset[int] | None:
+        """The moment's cards of which something can come, as long as they are what is printed on them; None: any."""
+        if self.bearers:
+            return frozenset(self.bearers)
+        return None if self.when is None else self.when.printed_cards
+
     def is_borne_by(self, state: State, card: int) -> bool:
         """Say whether a card bears it, which is a card's rule, wherever that lies."""
         if self.mark >= 0:
@@ -105,19 +126,23 @@ class CompiledRule:
         """Return the cards that bear it and lie where they must; NO_CARD, as often as it holds, where none does."""
         if self.owner != OF_A_CARD:
             return [NO_CARD] * (1 if self.offer < 0 else state.rules.bought.get(self.offer, 0))
-        if self.mark >= 0:
-            marked = state.rules.marked[self.mark]
-            return [card for card in cards_in(marked) if self.holds_for(state, card)] if marked else []
-        if self.class_bit:
-            # Without places only those come into question that can hold.
-            near = sorted({*state.rules.attack_cards, state.enemy} - {NO_ENEMY})
-            asked = range(len(state.compiled.cards)) if self.places else near
-            cards = [card for card in asked if classes_of(state, card) & self.class_bit]
-            return [card for card in cards if self.holds_for(state, card)]
+        if self.mark >= 0 and not state.rules.marked[self.mark]:
+            return []
         if self.pile >= 0:
-            pile = pile_at(state, self.pile)
-            return [card for card in self.bearers if card in pile] if pile else []
-        return [card for card in self.bearers if self.holds_for(state, card)]
+            return [card for card in pile_at(state, self.pile) if self.is_borne_by(state, card)]
+        if self.bearers:
+            return [card for card in self.bearers if self.holds_for(state, card)]
+        return [card for card in self._in_question(state) if self.is_borne_by(state, card)]
+
+    def _in_question(self, state: State) -> list[int]:
+        """Return the cards that lie where they must, where any card may bear it."""
+        if not self.places or self.places == _ONLY_THE_ENEMY:
+            cards = [] if self.places else state.rules.attack_cards[:]
+            if state.enemy != NO_ENEMY:
+                cards.append(state.enemy)
+            return cards
+        cards = [card for card in range(len(state.compiled.cards)) if self.is_borne_by(state, card)]
+        return [card for card in cards if self.holds_for(state, card)]
 
     def holds_for(self, state: State, card: int) -> bool:
         """Say whether a card that bears it lies where it must."""
@@ -152,6 +177,8 @@ class CompiledRule:
         return *_rank_of_card(state, bearer), 0 if self.bearers else 1, self.number
 
 
+_ONLY_THE_ENEMY: Final = (ENEMY,)
+
 Borne = tuple[CompiledRule, int]
 """A rule and the card that bears it."""
 
@@ -159,13 +186,57 @@ Borne = tuple[CompiledRule, int]
 class RuleGroup:
     """The rules that are about one thing, in their numbers' order."""
 
-    __slots__ = ("free", "rules")
+    __slots__ = ("free", "marks", "of_card", "pile", "rules")
 
     def __init__(self, rules: Sequence[CompiledRule]) -> None:
         self.rules = tuple(rules)
+        piles = {rule.pile if rule.bearers else -1 for rule in rules}
+        self.pile = piles.pop() if len(piles) == 1 else -1
+        """The pile in which the cards of all of them must lie, where there is only one."""
+        self.of_card: dict[int, list[CompiledRule]] = {}
+        """The rules that each card bears there."""
+        for rule in rules if self.pile >= 0 else ():
+            for card in rule.bearers:
+                self.of_card.setdefault(card, []).append(rule)
+        self.marks = [rule.mark for rule in rules]
+        """The marks that bear them, where each is a mark's."""
+        if min(self.marks, default=-1) < 0:
+            self.marks = []
         bound = [rule for rule in rules if rule.owner in (OF_A_CARD, OF_HELP)]
         self.free: list[Borne] | None = None if bound else [(rule, NO_CARD) for rule in rules]
         """All of them, in the promised order, where all hold at all times and no card bears one."""
+
+    def is_idle(self, state: State) -> bool:
+        """Say whether it is plain that none of them holds now: no card lies where it must, or bears their mark."""
+        if self.pile >= 0:
+            for card in pile_at(state, self.pile):
+                if card in self.of_card:
+                    return False
+            return True
+        for mark in self.marks:
+            if state.rules.marked[mark]:
+                return False
+        return bool(self.marks)
+
+
+class Watch(RuleGroup):
+    """The rules that look at moves from one place to another."""
+
+    __slots__ = ("cards",)
+
+    def __init__(self, rules: Sequence[CompiledRule]) -> None:
+        super().__init__(rules)
+        self.cards: frozenset[int] | None = frozenset()
+        """The cards at whose move something can come of it, as long as they are what is printed on them; None: any."""
+        for rule in rules:
+            cards = rule.looked_at
+            self.cards = None if cards is None or self.cards is None else self.cards | cards
+
+    def may_look(self, state: State, card: int) -> bool:
+        """Say whether a rule may look at the move of a card, which is over."""
+        if self.cards is None:
+            return not self.is_idle(state)
+        return card in self.cards or not is_as_printed(state)
 
 
 def lies_at(state: State, card: int, place: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from regicide_legacy.engine.places import Destination
+from regicide_legacy.engine.places import Destination, pile_at
 from regicide_legacy.engine.rules import numbers
 from regicide_legacy.engine.rules.context import Context, Moved
 from regicide_legacy.engine.rules.parts import (
@@ -17,7 +17,7 @@ from regicide_legacy.engine.rules.parts import (
     Placing,
     SetUpOf,
 )
-from regicide_legacy.engine.rules.rule import OF_A_CARD, Borne, CompiledRule, RuleGroup, in_order
+from regicide_legacy.engine.rules.rule import OF_A_CARD, Borne, CompiledRule, RuleGroup, Watch, in_order
 from regicide_legacy.engine.rules.untouched import Untouched
 from regicide_legacy.engine.vocabulary.words import Span
 
@@ -86,7 +86,7 @@ class Rulebook(Untouched):
         self.standing: dict[int, RuleGroup] = {}
         """The offers that stand beside a choice that is asked anyway, by moment."""
         self.upon_counter: tuple[RuleGroup | None, ...] = ()
-        self.watchers: list[list[tuple[CompiledRule, ...]]] = []
+        self.watchers: list[list[Watch | None]] = []
         """The rules that look at moves, by from where, then to where: places below 0 are counted from the end."""
         self.replacing: dict[Step | int, RuleGroup] = {}
         self.changing: dict[str, RuleGroup] = {}
@@ -138,20 +138,30 @@ class Rulebook(Untouched):
         """Return the rules of a group that hold now with their bearers, in the promised order."""
         if group.free is not None:
             return group.free
+        if group.is_idle(state):
+            return []
         borne: list[Borne] = []
+        if group.pile >= 0:
+            bearers = [card for card in pile_at(state, group.pile) if card in group.of_card]
+            for card in bearers:
+                borne += [(rule, card) for rule in group.of_card[card]]
+            # Those of one card are in their order.
+            return in_order(state, borne) if len(bearers) > 1 else borne
         for rule in group.rules:
             for bearer in rule.borne_by(state):
                 borne.append((rule, bearer))
-        return in_order(state, borne) if len(borne) > 1 else borne
+        return in_order(state, borne)
 
     def is_watched(self, origin: int, place: int) -> bool:
         """Say whether some rule looks at moves from one place to another."""
-        return bool(self.watchers) and bool(self.watchers[origin][place])
+        return bool(self.watchers) and self.watchers[origin][place] is not None
 
     def looking(self, state: State, moved: Moved) -> list[Borne]:
         """Return the rules that look at a card's move: a card's own only at that card, wherever it went."""
         borne: list[Borne] = []
-        for rule in self.watchers[moved.origin][moved.place]:
+        watch = self.watchers[moved.origin][moved.place]
+        assert watch is not None
+        for rule in watch.rules:
             if rule.owner != OF_A_CARD:
                 borne += [(rule, bearer) for bearer in rule.borne_by(state)]
             elif rule.is_borne_by(state, moved.card) and (not rule.places or rule.holds_for(state, moved.card)):

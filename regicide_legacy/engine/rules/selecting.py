@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.compiled import ATTACK_OF_A_SOLO_JESTER
-from regicide_legacy.engine.places import ATTACK, ENEMY, HAND, IN_PLAY, PARTY, pile_at
+from regicide_legacy.engine.places import ATTACK, ENEMY, HAND, IN_PLAY, PARTY, changes_only_by_rules, pile_at
 from regicide_legacy.engine.rules import words
 from regicide_legacy.engine.rules.context import NO_CARD, Context
 from regicide_legacy.engine.state import NO_ENEMY
 
 if TYPE_CHECKING:
+    from regicide_legacy.engine.compiled import CompiledMission
     from regicide_legacy.engine.rules.amounts import TestOf
     from regicide_legacy.engine.rules.written import AmountOf
     from regicide_legacy.engine.state import State
@@ -24,7 +25,18 @@ THOSE_CARDS: Final = -22
 
 def cards_in(bits: int) -> list[int]:
     """Return the cards of a set of bits."""
-    return [card for card in range(bits.bit_length()) if bits >> card & 1]
+    cards: list[int] = []
+    while bits:
+        lowest = bits & -bits
+        cards.append(lowest.bit_length() - 1)
+        bits ^= lowest
+    return cards
+
+
+def is_as_printed(state: State) -> bool:
+    """Say whether cards are what is printed on them: no class was given, no member is an enemy, no jester a class."""
+    rules = state.rules
+    return not (rules.given or rules.given_this_turn or rules.health or rules.solo_jester != NO_CARD)
 
 
 def given_to(state: State, card: int) -> int:
@@ -66,7 +78,7 @@ def strength_of(state: State, card: int) -> int:
 class FilterOf:
     """A filter: what is settled when the mission is compiled, and what can only be asked of a card in a game."""
 
-    __slots__ = ("any_of", "cards", "classes", "enemies", "marks", "none_of", "shares_with", "strength")
+    __slots__ = ("any_of", "cards", "classes", "enemies", "marks", "none_of", "printed", "shares_with", "strength")
 
     def __init__(self, cards: frozenset[int], enemies: frozenset[int]) -> None:
         self.cards = cards
@@ -81,9 +93,42 @@ class FilterOf:
         self.shares_with: SelectorOf | None = None
         self.none_of: FilterOf | None = None
         self.any_of: list[FilterOf] = []
+        self.printed: frozenset[int] | None = None
+        """The cards that match as long as they are what is printed on them, where it asks nothing else."""
+
+    def settle(self, compiled: CompiledMission) -> None:
+        """Find the cards that match by what is printed on them; once, when the mission is compiled."""
+        strength = self.strength
+        if self.marks or self.shares_with is not None or (strength is not None and not strength.is_written):
+            return
+        parts = self.any_of if self.none_of is None else [*self.any_of, self.none_of]
+        if any(part.printed is None for part in parts):
+            return
+        self.printed = frozenset(card for card in self.cards if self._matches_printed(compiled, card))
+
+    def _matches_printed(self, compiled: CompiledMission, card: int) -> bool:
+        return (
+            (not self.classes or bool(compiled.classes[card] & self.classes))
+            and (self.strength is None or self.strength.passes_written(compiled.strength[card]))
+            and (self.none_of is None or not _is_among(self.none_of, card))
+            and (not self.any_of or any(_is_among(part, card) for part in self.any_of))
+        )
+
+    @property
+    def only_by_rules(self) -> bool:
+        """Only what a rule does can change whether a card matches: a class may be given for a turn."""
+        return (
+            not self.classes
+            and self.shares_with is None
+            and (self.strength is None or self.strength.only_by_rules)
+            and (self.none_of is None or self.none_of.only_by_rules)
+            and all(part.only_by_rules for part in self.any_of)
+        )
 
     def matches(self, state: State, context: Context, card: int) -> bool:
         """Say whether a card matches."""
+        if self.printed is not None and is_as_printed(state):
+            return card in self.printed
         return (
             (card in self.cards or (card in self.enemies and card in state.rules.health))
             and (not self.classes or bool(classes_of(state, card) & self.classes))
@@ -97,6 +142,7 @@ class FilterOf:
     def fixed(self, state: State, context: Context) -> FilterOf:
         """Return it with its amounts as they are now."""
         other = FilterOf(self.cards, self.enemies)
+        other.printed = self.printed
         other.classes = self.classes
         other.marks = self.marks
         other.shares_with = self.shares_with
@@ -113,6 +159,11 @@ class FilterOf:
 
     def _shares(self, state: State, context: Context, card: int, other: SelectorOf) -> bool:
         return bool(classes_of(state, card) & classes_among(state, other.cards(state, context)))
+
+
+def _is_among(part: FilterOf, card: int) -> bool:
+    """Say whether a card matches a part that asks for what is printed alone."""
+    return part.printed is not None and card in part.printed
 
 
 class SelectorOf:
@@ -132,6 +183,16 @@ class SelectorOf:
         self.among: AmountOf | None = None
         self.where: FilterOf | None = None
         self.count: AmountOf | None = None
+
+    @property
+    def only_by_rules(self) -> bool:
+        """Only what a rule does, or another enemy, can change which cards it finds."""
+        return (
+            (self.place == THIS_CARD or changes_only_by_rules(self.place))
+            and (self.among is None or self.among.only_by_rules)
+            and (self.where is None or self.where.only_by_rules)
+            and (self.count is None or self.count.only_by_rules)
+        )
 
     @property
     def is_whole_pile(self) -> bool:
@@ -156,17 +217,26 @@ class SelectorOf:
         """Return the first of the cards of one seat, or of a pile, that match, as many as there are up to a count."""
         if self.place < 0 or self.where is not None or self.among is not None:
             return self.matching(state, context, seat)[:count]
-        pile = pile_at(state, self.place)
+        return self._first_of(pile_at(state, self.place), count)
+
+    def _first_of(self, pile: list[int], count: int) -> list[int]:
         return pile[:count] if self.from_bottom else pile[: -count - 1 : -1]
 
     def matching(self, state: State, context: Context, seat: int) -> list[int]:
         """Return the cards of one seat, or of a pile, that match, those nearest the end that is taken from first."""
-        cards = self._lying(state, context, seat)
-        if self.among is not None:
-            cards = cards[: self.among.of(state, context)]
+        if self.among is not None and self.place >= 0:
+            # A whole pile need not be copied for the few that count.
+            cards = self._first_of(pile_at(state, self.place), self.among.of(state, context))
+        else:
+            cards = self._lying(state, context, seat)
+            if self.among is not None:
+                cards = cards[: self.among.of(state, context)]
         where = self.where
         if where is None or not cards:
             return cards
+        printed = where.printed
+        if printed is not None and is_as_printed(state):
+            return [card for card in cards if card in printed]
         return [card for card in cards if where.matches(state, context, card)]
 
     def _lying(self, state: State, context: Context, seat: int) -> list[int]:

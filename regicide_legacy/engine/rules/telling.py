@@ -51,8 +51,10 @@ def tell(state: State, name: str, context: Context, seen_by: int = EVERYBODY, **
 def note(state: State, card: int, origin: int, place: int, seat: int = NO_SEAT) -> None:
     """Let rules know that a card moved, if any rule looks; `seat` is whose hand it left or came to."""
     watchers = state.compiled.book.watchers
-    if watchers and watchers[origin][place]:
-        state.rules.moved.append(Moved(card, origin, place, seat))
+    if watchers:
+        watch = watchers[origin][place]
+        if watch is not None and watch.may_look(state, card):
+            state.rules.moved.append(Moved(card, origin, place, seat))
 
 
 def move(state: State, card: int, to: Destination, seat: int) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from regicide_legacy.engine.choices import Choice, Start
+from regicide_legacy.engine.dealing import starter
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.rules import opening
 from regicide_legacy.engine.rules.agenda import Question
@@ -85,6 +86,9 @@ class RuledCourse(Course):
         self, compiled: CompiledMission, seed: int, first_player: int | None, events: list[Event] | None
     ) -> tuple[State, int | None]:
         """Shuffle and deal; what the mission lets the table choose at set-up is left to chance."""
+        before = compiled.book.plain_deal
+        if before is not None:
+            return opening.dealt_plainly(compiled, before, seed, events), starter(compiled, first_player)
         preparation = Preparation(compiled, seed, first_player)
         preparation.leave_to_chance()
         return preparation.game(events)
@@ -124,7 +128,13 @@ class RuledCourse(Course):
             rules.tasks += 1
             if rules.tasks >= MANY_TASKS:
                 look_at_tasks(state)
-            stage = STAGES[stage](state)
+            # Most often it is an attack, or rules to be worked off: these are called by name, which compiled is faster.
+            if stage == stages.ATTACK_FORMED:
+                stage = attack.attack_formed(state)
+            elif stage == stages.RESOLVE:
+                stage = stages.work_off(state)
+            else:
+                stage = STAGES[stage](state)
         state.stage = WAIT
 
     def answer(self, state: State, choice: Choice) -> Refusal | None:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from regicide_legacy.engine.rules.parts import PlainDeal
+
 
 class Untouched:
     """Which parts of a turn are as in a mission without rules."""
 
     __slots__ = (
+        "ability_changes",
         "alert",
         "changes_health",
         "changes_limit",
@@ -15,6 +21,7 @@ class Untouched:
         "health_rises",
         "plain_abilities",
         "plain_damage",
+        "plain_deal",
         "plain_strength",
         "quiet_end",
         "quiet_paying",
@@ -34,12 +41,16 @@ class Untouched:
         """Rules change hand limits."""
         self.silences = False
         """Rules turn abilities off."""
+        self.plain_deal: PlainDeal | None = None
+        """What lies where before the deal, where the set-up does nothing else; None where it does."""
         self.alert = False
-        """Anything at all may end the mission or fell the enemy, by a condition or a changed health."""
+        """A step of a turn may end the mission or fell the enemy of its own, by a condition or a changed health."""
         self.free_step_1 = True
-        """Nothing can change what step 1 allows, nor stands beside it."""
+        """Nothing can change what step 1 allows; offers may stand beside it."""
         self.plain_abilities = True
-        """There are only those of the base classes, and no rule changes what they do, or what holds them back."""
+        """There are only those of the base classes, each done as the rulebook says."""
+        self.ability_changes: tuple[str, ...] = ()
+        """What rules can change of an attack and of its abilities, or of what holds these back."""
         self.plain_damage = True
         """No rule changes an attack's damage."""
         self.plain_strength = True

@@ -15,6 +15,11 @@ class AmountOf:
 
     __slots__ = ()
 
+    @property
+    def only_by_rules(self) -> bool:
+        """Only what a rule does can change it, or another enemy: no step of a turn does of its own."""
+        return False
+
     @abstractmethod
     def of(self, state: State, context: Context) -> int:
         """Return the number."""
@@ -27,6 +32,11 @@ class Fixed(AmountOf):
 
     def __init__(self, number: int) -> None:
         self.number = number
+
+    @property
+    def only_by_rules(self) -> bool:
+        """Nothing changes it."""
+        return True
 
     def of(self, state: State, context: Context) -> int:
         """Return the number."""

@@ -8,7 +8,6 @@ from regicide_legacy.engine.rules import words
 from regicide_legacy.engine.rules.agenda import EffectOf
 from regicide_legacy.engine.rules.causes import look_at_limits
 from regicide_legacy.engine.rules.changing import Adjustment, RunningChange
-from regicide_legacy.engine.rules.context import Copies
 from regicide_legacy.engine.rules.moments import open_moment, put_moment
 from regicide_legacy.engine.rules.telling import tell
 from regicide_legacy.engine.state import NO_ENEMY
@@ -111,10 +110,12 @@ class ChangeEffect(EffectOf):
     def begin(self, state: State, context: Context) -> None:
         """Note the changes as running."""
         fixed = {name: adjustment.fixed(state, context) for name, adjustment in self.adjustments.items()}
-        seen = context.clone(Copies())
+        seen = context.serving(context.player)
+        seen.those = context.those[:]
         state.rules.changes.append(RunningChange(seen, fixed, self.span))
-        lasting: dict[str, Any] = {"what": list(fixed), "for": str(self.span)}
-        tell(state, "changed", context, **lasting)
+        if state.events is not None:
+            lasting: dict[str, Any] = {"what": list(fixed), "for": str(self.span)}
+            tell(state, "changed", context, **lasting)
 
 
 def end_changes(state: State, span: Span) -> None:
@@ -126,5 +127,7 @@ def end_changes(state: State, span: Span) -> None:
     counted = state.compiled.book.counted[span]
     if not rules.changes and not counted:
         return
-    for change in rules.expire(span, counted):
-        tell(state, "change_ended", change.context, what=list(change.adjustments))
+    ended = rules.expire(span, counted)
+    if state.events is not None:
+        for change in ended:
+            tell(state, "change_ended", change.context, what=list(change.adjustments))

@@ -14,6 +14,7 @@ from regicide_legacy.engine.places import (
     EVERYBODY,
     HAND,
     NO_SEAT,
+    PARTY,
     RESERVE,
     SHUFFLED,
     Destination,
@@ -68,7 +69,7 @@ class MoveEffect(CardsEffect):
                 moving = [card for card in cards if card not in spent]
         if to.place == ENEMY_DECK:
             moving = [card for card in moving if may_come_to(state, card, to)]
-        if self.selector.place >= 0:
+        if self.selector.place >= 0 or self.selector.place == PARTY:
             self._move(state, context, moving, self.selector.place, owner=NO_SEAT, seat=seat, shown=shown)
         else:
             for (origin, owner), group in _by_origin(state, moving).items():

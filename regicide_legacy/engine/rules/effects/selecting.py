@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.choices import Choice, ChooseCards, Subsets
 from regicide_legacy.engine.errors import Refusal
-from regicide_legacy.engine.places import BOX, HAND, IN_PLAY, hides, locate
+from regicide_legacy.engine.places import BOX, HAND, PARTY, hides, locate
 from regicide_legacy.engine.rules import words
 from regicide_legacy.engine.rules.agenda import EffectOf, RuleQuestion
 from regicide_legacy.engine.rules.context import NO_CARD
@@ -140,7 +140,8 @@ class Selecting(RuleQuestion):
         if selector.place == HAND:
             # A hand is its owner's alone to choose from.
             return self.seat
-        if selector.place < IN_PLAY:
+        if selector.place < PARTY:
+            # One of those cards that a rule is about may lie in a hand.
             held = [locate(state, card)[1] for card in self.candidates if locate(state, card)[0] == HAND]
             if held:
                 return held[0]

@@ -119,7 +119,10 @@ def suffer_damage(state: State) -> int:
 def _is_plain(state: State) -> bool:
     """Say whether the attack has the classes, the strength and the abilities that it was formed with."""
     rules = state.rules
-    return state.compiled.book.plain_abilities and not (rules.attack_touched or rules.given or rules.given_this_turn)
+    book = state.compiled.book
+    if not book.plain_abilities or rules.attack_touched or rules.given or rules.given_this_turn:
+        return False
+    return all(numbers.unchanged(state, name) for name in book.ability_changes)
 
 
 def _silenced(state: State) -> int:

@@ -31,9 +31,15 @@ def can_act(state: State) -> bool:
 def choices(state: State) -> list[Choice]:
     """Return all that step 1 allows now, then the offers of turn_started. After a claim only attacks (L-09)."""
     book = state.compiled.book
-    if book.free_step_1:
-        # As nothing running can change it either, it is what step 1 allows.
-        return form_attack.attack_choices(state)
+    # Where nothing running can change it either, it is what step 1 allows.
+    found = form_attack.attack_choices(state) if book.free_step_1 else _allowed(state)
+    if book.standing and not state.claimed:
+        found += offered(state, heard.TURN_STARTED, alone=not found)
+    return found
+
+
+def _allowed(state: State) -> list[Choice]:
+    """Return what rules leave of step 1."""
     found = attacks(state)
     if state.claimed:
         return found
@@ -43,8 +49,6 @@ def choices(state: State) -> list[Choice]:
     found += _aside_choices(state)
     if yield_refusal(state) is None:
         found.append(Yield())
-    if book.standing:
-        found += offered(state, heard.TURN_STARTED, alone=not found)
     return found
 
 

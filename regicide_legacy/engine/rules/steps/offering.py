@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from regicide_legacy.engine.choices import Choice, ChooseOption
+from regicide_legacy.engine.choices import Choice
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.rules.context import Context
-from regicide_legacy.engine.rules.moments import PASS, is_open, use
+from regicide_legacy.engine.rules.moments import PASS, PASSING, is_open, use
 from regicide_legacy.engine.rules.steps.stages import settle
 
 if TYPE_CHECKING:
@@ -31,15 +31,15 @@ def offers(state: State, moment: int) -> list[Borne]:
 
 def offered(state: State, moment: int, *, alone: bool) -> list[Choice]:
     """Return the offers as options; `pass` stands beside them where they are `alone`: any other choice passes."""
-    found: list[Choice] = [ChooseOption(rule.id) for rule, _ in offers(state, moment)]
+    found: list[Choice] = [rule.option for rule, _ in offers(state, moment)]
     if found and alone:
-        found.append(ChooseOption(PASS))
+        found.append(PASSING)
     return found
 
 
 def use_offer(state: State, moment: int, option: str, stage: int, alternatives: Sequence[Choice]) -> Refusal | None:
     """Use a rule offered beside the choice that is asked, or pass; then that choice is asked again."""
-    if option == PASS and ChooseOption(PASS) in alternatives:
+    if option == PASS and PASSING in alternatives:
         state.rules.passed = True
         state.stage = settle(state, stage)
         return None

@@ -147,8 +147,10 @@ def answer(state: State, choice: Choice) -> Refusal | None:
     state.damage_due = due if due > 0 else 0
     if not state.compiled.book.quiet_paying:
         note(state, card, HAND, DISCARD_PILE, state.current)
-        state.stage = settle(state, STRIKE)
-    elif due <= 0:
+        if state.rules.moved or state.compiled.book.alert:
+            state.stage = settle(state, STRIKE)
+            return None
+    if due <= 0:
         state.stage = _suffered(state)
     # Else a hand that could pay and has begun to can pay the rest: it is asked for the next card.
     return None
