@@ -16,6 +16,7 @@ from regicide_legacy.engine.choices import Orders, Subsets
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.game import Game
 from regicide_legacy.engine.mission import Place
+from regicide_legacy.engine.piles import healed_left
 from regicide_legacy.engine.rng import Generator
 from regicide_legacy.engine.state import CLAIM, State
 
@@ -63,7 +64,7 @@ class Worlds:
     def _deal(self, state: State, seat: int, shown: Set[int], chance: Generator) -> None:
         """Deal the hidden cards of the reserve and of the other hands anew."""
         reserve = state.reserve
-        groups = _groups_left(state)
+        groups = healed_left(state)
         begun: tuple[int, ...] = ()
         of_group: list[Slot] = []
         bottom = 0
@@ -143,19 +144,6 @@ def _open(state: State, place: int, slot: Slot) -> bool:
 
     pile, at = slot
     return places.lies_open(state, place, pile[at])
-
-
-def _groups_left(state: State) -> list[tuple[tuple[int, ...], int]]:
-    """Return the groups of healed cards that lie in the reserve, the lowest first, and how many of each still do."""
-    left = len(state.reserve) - len(state.reserve_tops)
-    groups: list[tuple[tuple[int, ...], int]] = []
-    for cards in reversed(state.healed):
-        count = min(left, len(cards))
-        if count <= 0:
-            break
-        groups.append((cards, count))
-        left -= count
-    return groups
 
 
 def _shown(game: Game, seat: int) -> Set[int]:

@@ -23,6 +23,22 @@ def heal(state: State, count: int) -> list[int]:
     return healed
 
 
+def healed_left(state: State) -> list[tuple[tuple[int, ...], int]]:
+    """Return the groups of healed cards that may lie in the reserve, the lowest first, and how many of each still do.
+
+    What was seen to go on top lies above them all.
+    """
+    left = len(state.reserve) - len(state.reserve_tops)
+    groups: list[tuple[tuple[int, ...], int]] = []
+    for cards in reversed(state.healed):
+        count = min(left, len(cards))
+        if count <= 0:
+            break
+        groups.append((cards, count))
+        left -= count
+    return groups
+
+
 def draw_round(state: State, count: int) -> None:
     """Draw cards one at a time, the current player first, then clockwise (step 2, bard).
 

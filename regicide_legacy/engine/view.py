@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from regicide_legacy.engine.choices import Choice, Many
+from regicide_legacy.engine.piles import healed_left
 from regicide_legacy.engine.purposes import Purpose
 from regicide_legacy.engine.state import DECISIONS, NO_ENEMY, NOTHING, THE_TABLE, State
 from regicide_legacy.engine.turn import PLAIN
@@ -269,13 +270,6 @@ def _stat_card(state: State) -> tuple[tuple[StatCardEntry, ...], ...]:
 
 
 def _healed(state: State) -> tuple[HealedCards, ...]:
-    """Reckon from the bottom of the reserve which groups of healed cards lie there still, and how many of each."""
-    left = len(state.reserve)
-    groups: list[HealedCards] = []
-    for cards in reversed(state.healed):
-        count = min(left, len(cards))
-        if count == 0:
-            break
-        groups.append(HealedCards(tuple(sorted(in_order(state, cards))), count))
-        left -= count
+    """Return the groups of healed cards that lie in the reserve still, the highest first, and how many of each."""
+    groups = [HealedCards(tuple(sorted(in_order(state, cards))), count) for cards, count in healed_left(state)]
     return tuple(reversed(groups))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hypothesis import given
+
 from regicide_legacy.engine.choices import Orders
 from regicide_legacy.engine.compiled import CompiledMission
 from regicide_legacy.engine.game import Game
@@ -10,6 +12,7 @@ from regicide_legacy.engine.position import GivenEnemy
 from regicide_legacy.engine.setup import deal
 from regicide_legacy.engine.view import HealedCards
 from tests.engine.positions import at, play
+from tests.engine.tables import Table, steps, tables
 from tests.missions import legacy_mission
 
 WEAK = GivenEnemy("bard-10", health=5)
@@ -66,6 +69,30 @@ def test_healed_cards_are_known_until_they_were_drawn() -> None:
     play(game, "yield", "attack B3")
     assert game.view(1).healed == ()
     assert game.view(1).reserve_count == 0
+
+
+@given(tables())
+def test_healed_cards_lie_where_a_view_says(table: Table) -> None:
+    for game, _ in steps(table):
+        view = game.view(0)
+        reserve = game.full_state()["reserve"]
+        assert tuple(reserve[: len(view.reserve_top)]) == view.reserve_top
+        for group in reversed(view.healed):
+            assert set(reserve[-group.left :]) <= set(group.cards)
+            del reserve[-group.left :]
+        # What was seen to go on top is not counted among them.
+        assert len(reserve) >= len(view.reserve_top)
+
+
+def test_an_enemy_seen_to_go_on_top_of_the_reserve_is_no_healed_card() -> None:
+    calm = GivenEnemy("warrior-20", strength=0, health=8)
+    game = at("C3 B2 P3", "", enemy=calm, enemy_deck="bard-20", discard="P7 P4 P2", mission=legacy_mission())
+    play(game, "attack C3", "yield", "attack B2")
+    assert game.view(1).healed == (HealedCards(("P2", "P4", "P7"), 1),)
+    play(game, "yield", "attack P3")
+    view = game.view(1)
+    assert (view.reserve_count, view.reserve_top) == (2, ("warrior-20",))
+    assert view.healed == (HealedCards(("P2", "P4", "P7"), 1),)
 
 
 def test_cards_healed_later_lie_deeper() -> None:

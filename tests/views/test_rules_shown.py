@@ -165,6 +165,8 @@ def test_help_has_the_words_of_all_that_can_be_known_and_nothing_of_what_cannot(
         ("change: {immune: {add: [cleric]}, for: enemy}", (), ["What changed, while this enemy is in play: immunity."]),
         ("raise: {enemy_health: {number: {cards: {from: banished}}}}", (), []),
         ("lower: {old_dread: 0}", (), []),
+        # It is at its least already.
+        ("lower: {old_dread: 3}", (), []),
         ("choose: {options: {one: {do: []}, two: {do: [], text: Twice.}}}", ("choose two",), ["Ana chose two: Twice."]),
         ("choose: {by: any_player, options: {one: {do: []}}}", ("choose one",), ["One was chosen."]),
         ("leave_party: {from: shelf, where: {id: C5}}", (), ["Cleric 5 left the party for good."]),

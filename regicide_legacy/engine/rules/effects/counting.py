@@ -89,12 +89,13 @@ class NumbersEffect(EffectOf):
         value = amount
         if self.word != "set":
             value = before + amount if self.word == "raise" else before - amount
-        counters[counter] = bounds.bounded(value)
+        after = counters[counter] = bounds.bounded(value)
         if state.compiled.book.limits:
             look_at_limits(state)
         if state.events is not None:
-            tell(state, _PAST[self.word], context, counter=bounds.id, by=amount, value=counters[counter])
-        return counters[counter] != before
+            # What is beyond its bounds has not been counted.
+            tell(state, _PAST[self.word], context, counter=bounds.id, by=abs(after - before), value=after)
+        return after != before
 
 
 class ChangeEffect(EffectOf):
