@@ -31,12 +31,25 @@ _PROVE_THE_RULES = (
 )
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Let only what proves the rules and the campaign count as their coverage; the rest runs at its own speed."""
-    proving = tuple(config.rootpath / each for each in _PROVE_THE_RULES)
-    for item in items:
-        if not any(item.path.is_relative_to(each) for each in proving):
-            item.add_marker(pytest.mark.no_cover)
+_COUNTING = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Count only what proves the rules and the campaign as their coverage; the rest runs at its own speed.
+
+    The marker `no_cover` would stop and start the counting at each test, which takes longer than most tests.
+    """
+    counter = getattr(item.config.pluginmanager.get_plugin("_cov"), "cov_controller", None)
+    if counter is None:
+        return
+    proves = any(item.path.is_relative_to(item.config.rootpath / each) for each in _PROVE_THE_RULES)
+    if proves != item.config.stash.get(_COUNTING, True):
+        item.config.stash[_COUNTING] = proves
+        if proves:
+            counter.resume()
+        else:
+            counter.pause()
 
 
 @pytest.fixture(autouse=True)
