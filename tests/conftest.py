@@ -23,35 +23,6 @@ def pytest_report_header() -> str:
     return f"rules: {'compiled' if is_compiled() else 'plain'}"
 
 
-_PROVE_THE_RULES = (
-    "tests/engine",
-    "tests/campaign",
-    "tests/content/test_scenario_files.py",
-    "tests/generated/test_play.py",
-)
-
-
-_COUNTING = pytest.StashKey[bool]()
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Count only what proves the rules and the campaign as their coverage; the rest runs at its own speed.
-
-    The marker `no_cover` would stop and start the counting at each test, which takes longer than most tests.
-    """
-    counter = getattr(item.config.pluginmanager.get_plugin("_cov"), "cov_controller", None)
-    if counter is None:
-        return
-    proves = any(item.path.is_relative_to(item.config.rootpath / each) for each in _PROVE_THE_RULES)
-    if proves != item.config.stash.get(_COUNTING, True):
-        item.config.stash[_COUNTING] = proves
-        if proves:
-            counter.resume()
-        else:
-            counter.pause()
-
-
 @pytest.fixture(autouse=True)
 def _nobody_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let neither the user's data nor the user's terminal be seen, in this process and in those it starts."""
