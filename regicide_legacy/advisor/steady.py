@@ -41,7 +41,7 @@ _LARGEST_ATTACK: Final = 5
 class Steady:
     """Plays greedily, and the same in what a seat cannot tell apart. Seed and budget decide nothing (`Maker`)."""
 
-    __slots__ = ("_compiled", "_gifts", "_glance", "_outlook", "_weighed", "_weights")
+    __slots__ = ("_compiled", "_glance", "_outlook", "_weighed", "_weights")
 
     def __init__(
         self,
@@ -56,14 +56,13 @@ class Steady:
         self._outlook = Outlook(compiled, self._weights)
         self._weighed: dict[tuple[str, ...], Weighed] = {}
         self._glance = Glance(compiled)
-        self._gifts = self._glance.gifts
 
     def choose(self, game: Game, seat: int) -> Choice:
         """Return the choice that looks best to the seat that is asked."""
         state = game._state
         choices = game.choices()
         decision = state.decision
-        if self._gifts:
+        if self._glance.gifts:
             gift = self._gift(decision, choices)
             if gift is not None:
                 return gift
@@ -110,8 +109,9 @@ class Steady:
         # Nothing is offered beside cards to choose or to order, which would be many to look at.
         if decision == ORDER or (decision == CHOOSE and isinstance(choices, Many)):
             return None
+        gifts = self._glance.gifts
         for choice in choices:
-            if isinstance(choice, ChooseOption) and choice.option in self._gifts:
+            if isinstance(choice, ChooseOption) and choice.option in gifts:
                 return choice
         return None
 

@@ -138,8 +138,6 @@ class Rulebook(Untouched):
         """Return the rules of a group that hold now with their bearers, in the promised order."""
         if group.free is not None:
             return group.free
-        if group.is_idle(state):
-            return []
         borne: list[Borne] = []
         if group.pile >= 0:
             bearers = [card for card in pile_at(state, group.pile) if card in group.of_card]
@@ -147,6 +145,8 @@ class Rulebook(Untouched):
                 borne += [(rule, card) for rule in group.of_card[card]]
             # Those of one card are in their order.
             return in_order(state, borne) if len(bearers) > 1 else borne
+        if group.is_idle(state):
+            return []
         for rule in group.rules:
             for bearer in rule.borne_by(state):
                 borne.append((rule, bearer))

@@ -139,6 +139,14 @@ class FilterOf:
             and (self.shares_with is None or self._shares(state, context, card, self.shares_with))
         )
 
+    def matching(self, state: State, context: Context, cards: list[int]) -> list[int]:
+        """Return those of some cards that match, in their order."""
+        printed = self.printed
+        # Asked once for all of them.
+        if printed is not None and is_as_printed(state):
+            return [card for card in cards if card in printed]
+        return [card for card in cards if self.matches(state, context, card)]
+
     def fixed(self, state: State, context: Context) -> FilterOf:
         """Return it with its amounts as they are now."""
         other = FilterOf(self.cards, self.enemies)
@@ -231,13 +239,7 @@ class SelectorOf:
             cards = self._lying(state, context, seat)
             if self.among is not None:
                 cards = cards[: self.among.of(state, context)]
-        where = self.where
-        if where is None or not cards:
-            return cards
-        printed = where.printed
-        if printed is not None and is_as_printed(state):
-            return [card for card in cards if card in printed]
-        return [card for card in cards if where.matches(state, context, card)]
+        return cards if self.where is None or not cards else self.where.matching(state, context, cards)
 
     def _lying(self, state: State, context: Context, seat: int) -> list[int]:
         place = self.place
