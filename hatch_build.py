@@ -40,7 +40,16 @@ COMPILED = (
 )
 """What pays: all that a game does from one choice to the next, and a rollout from one end to the other."""
 
-PLAIN = ("__init__", "building", "compiling", "compiling_changes", "compiling_effects", "finding", "showing")
+PLAIN = (
+    "__init__",
+    "building",
+    "compiling",
+    "compiling_changes",
+    "compiling_effects",
+    "finding",
+    "indexing",
+    "showing",
+)
 """Modules among them that work once for a mission, or for a person who looks on."""
 
 TOOLS = ("mypy>=2.4,<3", "setuptools>=77")

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.declared import ability_order, copies_of
-from regicide_legacy.engine.places import (
-    ATTACK,
-    FIRST_DECLARED,
-    IN_PLAY,
-    PARTY,
-    Destination,
-)
+from regicide_legacy.engine.places import Destination
 from regicide_legacy.engine.rules import rule as owners
 from regicide_legacy.engine.rules.compiling import Compiler
 from regicide_legacy.engine.rules.compiling_changes import adjustments
@@ -20,6 +14,7 @@ from regicide_legacy.engine.rules.compiling_effects import ready
 from regicide_legacy.engine.rules.context import NO_RULE, Context
 from regicide_legacy.engine.rules.effects.enlisting import EnlistEffect
 from regicide_legacy.engine.rules.finding import find_untouched, is_undisturbed
+from regicide_legacy.engine.rules.indexing import index_rules
 from regicide_legacy.engine.rules.parts import (
     FIRST_MEMBERS_GROUP,
     Ability,
@@ -30,20 +25,17 @@ from regicide_legacy.engine.rules.parts import (
     SetUpOf,
 )
 from regicide_legacy.engine.rules.preparing import weakest_first
-from regicide_legacy.engine.rules.rule import CompiledRule, RuleGroup, Watch
+from regicide_legacy.engine.rules.rule import CompiledRule
 from regicide_legacy.engine.rules.rulebook import Rulebook
 from regicide_legacy.engine.rules.turn import RuledCourse
 from regicide_legacy.engine.vocabulary.amounts import Selector
 from regicide_legacy.engine.vocabulary.declarations import BASE_ABILITIES, Counter, Defeat, MembersGroup, Pile
-from regicide_legacy.engine.vocabulary.rules import AbilityStep, CardMoved, CounterChanged, Moment, Rule, Step
+from regicide_legacy.engine.vocabulary.rules import Rule
 from regicide_legacy.engine.vocabulary.words import Pick, Player, Span
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.compiled import CompiledMission
     from regicide_legacy.engine.vocabulary.effects import Effect
-
-STANDING: Final = (Moment.TURN_STARTED, Moment.STRIKE_BEGUN)
-"""The moments whose offers stand beside a choice that is asked anyway."""
 
 
 def rulebook(compiled: CompiledMission) -> Rulebook:
@@ -100,7 +92,9 @@ class _Builder:
         book.limits = tuple(self._limits())
         book.ends = bool(book.limits) or book.win_when is not None or book.lose_when is not None
         book.changeable = frozenset(self.compiler.changed)
-        self._find_by_head()
+        book.rules = tuple(self.rules)
+        pairs = zip(self.rules, self.written, strict=True)
+        index_rules(book, self.compiler, [(rule, written) for rule, written in pairs if written is not None])
         self._settle_bases()
         book.health_rises = not self.compiler.lowers_health
         find_untouched(book, self.compiler.started)
@@ -269,68 +263,3 @@ class _Builder:
         if isinstance(defeat, str):
             return self.compiler.destination(defeat)
         return self._add_list(key, defeat)
-
-    # Rules by what they are about.
-
-    def _find_by_head(self) -> None:
-        book = self.book
-        rules = list(zip(self.rules, self.written, strict=True))
-        headed = [(rule, written) for rule, written in rules if written is not None]
-        book.rules = tuple(self.rules)
-        for number, moment in enumerate(Moment):
-            looking = [rule for rule, written in headed if moment in written.upon]
-            standing = [rule for rule in looking if moment in STANDING and rule.offered is not None]
-            others = [rule for rule in looking if rule not in standing]
-            book.upon.append(RuleGroup(others) if others else None)
-            if standing:
-                book.standing[number] = RuleGroup(standing)
-        changed = ([rule for rule, written in headed if CounterChanged(name) in written.upon] for name in self.counters)
-        book.upon_counter = tuple(RuleGroup(rules) if rules else None for rules in changed)
-        book.watchers = self._watchers(headed)
-        replacing: dict[Step | int, list[CompiledRule]] = {}
-        changing: dict[str, list[CompiledRule]] = {}
-        for rule, written in headed:
-            step = written.instead_of
-            if step is not None:
-                key = self.compiled.class_set((step.ability,)) if isinstance(step, AbilityStep) else step
-                replacing.setdefault(key, []).append(rule)
-            for name in rule.adjustments:
-                changing.setdefault(name, []).append(rule)
-        book.replacing = {step: RuleGroup(rules) for step, rules in replacing.items()}
-        book.changing = {name: RuleGroup(rules) for name, rules in changing.items()}
-
-    def _watchers(self, headed: list[tuple[CompiledRule, Rule]]) -> list[list[Watch | None]]:
-        """Return the rules that look at moves; none where there are none at all."""
-        watching = [
-            (self._zone(moved.from_), self._zone(moved.to), rule)
-            for rule, written in headed
-            for moved in written.upon
-            if isinstance(moved, CardMoved)
-        ]
-        if not watching:
-            return []
-        # Those below 0 come last, so that they can be counted from the end.
-        places = [*range(FIRST_DECLARED + len(self.piles)), *range(PARTY, 0)]
-        return [
-            [
-                # One move is one moment, however many of a rule's moments it is.
-                _watch(
-                    dict.fromkeys(rule for left, come, rule in watching if _names(left, origin) and _names(come, place))
-                )
-                for place in places
-            ]
-            for origin in places
-        ]
-
-    def _zone(self, name: str | None) -> int | None:
-        return None if name is None else self.compiler.zone(name)
-
-
-def _watch(rules: Iterable[CompiledRule]) -> Watch | None:
-    looking = list(rules)
-    return Watch(looking) if looking else None
-
-
-def _names(named: int | None, place: int) -> bool:
-    """Say whether a place is the one named; the present attack is in play too, and None names every place."""
-    return named is None or named == place or (named == IN_PLAY and place == ATTACK)
