@@ -149,7 +149,5 @@ class Generator:
                 place = word % base
                 word //= base
                 base -= 1
-                card = cards[base]
-                cards[base] = cards[place]
-                cards[place] = card
+                cards[base], cards[place] = cards[place], cards[base]
         self._state = state

@@ -158,16 +158,10 @@ def spend_jester(state: State) -> None:
 
 
 def strike_suffered(state: State) -> int:
-    """Close the strike, which is paid, feigned or was 0, and with it the turn."""
+    """Close the strike, which is paid, feigned or was 0, and with it the turn; the next player clockwise has one."""
     state.untouched = False
     if state.events is not None:
         state.tell("strike_suffered", seat=state.current)
-    return end_turn(state)
-
-
-def end_turn(state: State) -> int:
-    """Give the turn to the next player clockwise."""
-    if state.events is not None:
         state.tell("turn_ended", seat=state.current)
     state.current += 1
     if state.current == state.compiled.players:
