@@ -122,7 +122,8 @@ def _is_plain(state: State) -> bool:
     book = state.compiled.book
     if not book.plain_abilities or rules.attack_touched or rules.given or rules.given_this_turn:
         return False
-    return all(numbers.unchanged(state, name) for name in book.ability_changes)
+    # Hardly a mission changes any of them.
+    return not book.ability_changes or all(numbers.unchanged(state, name) for name in book.ability_changes)
 
 
 def _silenced(state: State) -> int:
