@@ -183,9 +183,10 @@ class _Builder:
         if len(rule.places) == 1:
             rule.pile = max(rule.places[0], -1)
         asked = written.while_ if written.while_ not in (None, "always") else written.when
-        compiler.asked_card = False
+        compiler.asked_card = compiler.concerned = False
         rule.when = None if asked is None or isinstance(asked, str) else compiler.condition(asked)
         rule.asks_card = compiler.asked_card
+        rule.asks_player = compiler.concerned
         rule.offered = written.may
         rule.uses = written.uses or 0
         rule.span = written.per

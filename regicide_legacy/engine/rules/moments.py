@@ -224,13 +224,16 @@ def is_open(state: State, rule: CompiledRule, context: Context) -> bool:
         return False
     if context.bearer != NO_CARD and seen_by(state, context.bearer) not in (EVERYBODY, state.current):
         return False
-    if rule.offered is not words.ANY_PLAYER:
-        return rule.applies(state, context)
-    return bool(_users(state, rule, context))
+    if rule.applies(state, context):
+        return True
+    return rule.offered is words.ANY_PLAYER and rule.asks_player and bool(_users(state, rule, context))
 
 
 def _users(state: State, rule: CompiledRule, context: Context) -> list[int]:
+    """Return the seats that may use a rule offered to any player."""
     seats = range(state.compiled.players)
+    if not rule.asks_player:
+        return list(seats) if rule.applies(state, context) else []
     return [seat for seat in seats if rule.applies(state, context.serving(seat))]
 
 

@@ -49,6 +49,7 @@ class CompiledRule:
     __slots__ = (
         "adjustments",
         "asks_card",
+        "asks_player",
         "bearers",
         "class_bit",
         "concerns_user",
@@ -87,6 +88,8 @@ class CompiledRule:
         self.when: ConditionOf | None = None
         self.asks_card = False
         """Its condition asks what the moment's card is."""
+        self.asks_player = False
+        """Its condition is about the player it is looked at for."""
         self.offered: Player | None = None
         self.concerns_user = False
         """It does something to the player who uses it."""
