@@ -192,7 +192,7 @@ class SettingUp:
             self._preparation = self._prepared(tuple(bought))
 
     def choices(self) -> Sequence[Choice]:
-        """Return what the table can choose now, members in the party's order; nothing once nothing is asked any more."""
+        """Return what the table can choose now, members in the party's order; nothing once nothing is asked."""
         choices = self._listed()
         asked = self.asked()
         if not isinstance(choices, Subsets) or asked is None or asked.purpose is None or asked.purpose.from_ != "party":

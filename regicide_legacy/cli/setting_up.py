@@ -22,6 +22,7 @@ from regicide_legacy.views.chosen import chosen_words
 from regicide_legacy.views.hand import numbered, on_them
 from regicide_legacy.views.missions import offers_view
 from regicide_legacy.views.places import spaced
+from regicide_legacy.views.prompt import Question
 from regicide_legacy.views.purposes import to_choose
 from regicide_legacy.views.text import capitalized, counted, plain
 
@@ -127,7 +128,7 @@ class _SetUpTable:
             streams.say(numbered(choices.cards, self.names), *on_them(self.marked(choices.cards), self.names))
         elif words := offered_words(choices):
             streams.say(options_view(words, "", self.names))
-        streams.say(Text(f"{self.question()}{self.part()}", "bold").append("  (? explains)", "not bold dim"))
+        streams.say(Question.of(Text(f"{self.question()}{self.part()}", "bold")))
         proposed = self.setting_up.proposed()
         if proposed:
             streams.say(Text(f"As last time: {', '.join(self.names.card(card) for card in proposed)} (Enter)."))
