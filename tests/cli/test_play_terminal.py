@@ -258,8 +258,8 @@ def test_what_asks_at_set_up_is_told_once_in_its_own_words(legacy):
     for number, word in enumerate(("clerics", "bards", "warriors", "paladins"), 1):
         game.expect_exact(f"Choose 2 {word} to go to the bail: numbers or ids  ({number} of 4)")
         asked += game.before
-        # By their names, where no two are called alike, or by number.
-        game.sendline("yarrow Orla" if word == "clerics" else "1 2")
+        # By their names, or how these begin, where no two are called alike, or by number.
+        game.sendline("yar Orla" if word == "clerics" else "1 2")
     assert "Forty bunks" not in asked
     game.expect_exact("Attack: ")
     game.sendline("q")
