@@ -188,7 +188,7 @@ class _Reader:
         return beginning(word, listed) or self._card(word)
 
     def _card(self, word: str) -> str:
-        """Return the id of a card named by id, by number, as j, or by a name or its beginning that no other has here."""
+        """Return the id of a card named by id, by number, as j, by a name or its beginning that no other has here."""
         folded = word.casefold()
         if folded in self.ids:
             return self.ids[folded]
