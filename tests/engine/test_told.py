@@ -62,11 +62,11 @@ def test_how_open_cards_are_reordered_all_know() -> None:
     assert told(game, "reordered", Attack(("P3",)), Order(("W3", "W2"))).seen_by(1)["cards"] == ["W3", "W2"]
 
 
-@pytest.mark.parametrize(("lasting", "classes"), [("turn", ["C2"]), ("attempt", ["C2"])])
-def test_who_bears_a_class_is_not_given_it(lasting: str, classes: list[str]) -> None:
-    said = f"rules: [{{upon: attack_formed, do: [{{give_class: {{from: hand, count: all, class: paladin, for: {lasting}}}}}]}}]"
-    game = game_at(mission(said), ("P3", "C2", "P4"), enemy=HARMLESS)
-    assert told(game, "class_given", Attack(("P3",))).seen_by(0)["cards"] == classes
+@pytest.mark.parametrize("lasting", ["turn", "attempt"])
+def test_who_bears_a_class_is_not_given_it(lasting: str) -> None:
+    gives = f"{{give_class: {{from: hand, count: all, class: paladin, for: {lasting}}}}}"
+    game = game_at(mission(f"rules: [{{upon: attack_formed, do: [{gives}]}}]"), ("P3", "C2", "P4"), enemy=HARMLESS)
+    assert told(game, "class_given", Attack(("P3",))).seen_by(0)["cards"] == ["C2"]
 
 
 def test_a_hand_that_cannot_pay_is_told_to_refresh() -> None:
