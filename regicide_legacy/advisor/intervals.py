@@ -1,4 +1,4 @@
-"""How sure a share is that was counted."""
+"""How sure a share is that was counted, and whether two of them differ by more than chance."""
 
 from __future__ import annotations
 
@@ -9,14 +9,45 @@ USUAL: Final = 1.959964
 """So many standard errors to each side hold 95 %."""
 
 
-def wilson(wins: int, games: int, errors: float = USUAL) -> tuple[float, float]:
-    """Return the Wilson interval of a share, so many standard errors wide; from 0 to 1 where nothing was counted."""
+def wilson(wins: int, games: int) -> tuple[float, float]:
+    """Return the Wilson interval of a share that holds 95 %; from 0 to 1 where nothing was counted."""
     if not games:
         return 0.0, 1.0
     share = wins / games
-    squared = errors * errors
+    squared = USUAL * USUAL
     middle = share + squared / (2 * games)
-    width = errors * sqrt(share * (1 - share) / games + squared / (4 * games * games))
+    width = USUAL * sqrt(share * (1 - share) / games + squared / (4 * games * games))
     whole = 1 + squared / games
     # Rounding must not leave the share outside.
     return min(share, max(0.0, (middle - width) / whole)), max(share, min(1.0, (middle + width) / whole))
+
+
+def by_chance(wins: int, games: int, other_wins: int, other_games: int) -> float:
+    """Return how likely chance alone parts wins between two groups of games at least so unevenly (Fisher's exact test).
+
+    0 to 1; it holds for few games as for many.
+    """
+    all_wins = wins + other_wins
+    least, most = max(0, all_wins - other_games), min(all_wins, games)
+    likeliest = min(most, max(least, (all_wins + 1) * (games + 1) // (games + other_games + 2)))
+    # How likely so many wins are here, in terms of the likeliest; from there they only get fewer.
+    likelihoods = {likeliest: 1.0}
+    likelihood = 1.0
+    for here in range(likeliest, most):
+        likelihood *= (games - here) * (all_wins - here) / ((here + 1) * (other_games - all_wins + here + 1))
+        if likelihood < _NEVER:
+            break
+        likelihoods[here + 1] = likelihood
+    likelihood = 1.0
+    for here in range(likeliest, least, -1):
+        likelihood *= here * (other_games - all_wins + here) / ((games - here + 1) * (all_wins - here + 1))
+        if likelihood < _NEVER:
+            break
+        likelihoods[here - 1] = likelihood
+    # What is as likely as what was seen must not be lost by rounding.
+    seen = likelihoods.get(wins, 0.0) * (1 + _ROUNDING)
+    return sum(each for each in likelihoods.values() if each <= seen) / sum(likelihoods.values())
+
+
+_NEVER: Final = 1e-30
+_ROUNDING: Final = 1e-9

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final
 
 from regicide_legacy.app.errors import Misused
+from regicide_legacy.app.typed import meant
 from regicide_legacy.campaign.journal import PackOpened
 from regicide_legacy.campaign.opening import Opening, Question
 from regicide_legacy.campaign.packs import Leave, Mark
@@ -85,7 +84,7 @@ class Answers:
 
 
 def chosen(question: Question, party: Party, text: str) -> list[str]:
-    """Return what an answer chooses: members by id, by name or its beginning, by number; classes likewise.
+    """Return what an answer chooses: members by id, by name or a beginning, by number; classes likewise.
 
     Raises `Misused` for a word that means none of the options.
     """
@@ -95,30 +94,16 @@ def chosen(question: Question, party: Party, text: str) -> list[str]:
     if len(words) == 1 and _meant(words[0], question, party) is None:
         # Several ids or numbers are also understood with spaces between them.
         words = words[0].split()
-    meant = [_meant(word, question, party) for word in words]
-    unknown = [word for word, option in zip(words, meant, strict=True) if option is None]
+    found = [_meant(word, question, party) for word in words]
+    unknown = [word for word, option in zip(words, found, strict=True) if option is None]
     if unknown:
         raise Misused(f"{unknown[0]} is none of those that can be chosen.")
-    return [option for option in meant if option is not None]
-
-
-_FEWEST_LETTERS: Final = 3
-"""So many letters begin the name of a member."""
+    return [option for option in found if option is not None]
 
 
 def _meant(word: str, question: Question, party: Party) -> str | None:
-    names = {card.id: card.name.casefold() for card in party if card.id in question.options}
-    wanted = word.casefold()
+    if question.of is not None:
+        return meant(word, question.options, fewest=1)
     # Who leaves for good is no matter of one letter.
-    enough = question.of is not None or len(wanted) >= _FEWEST_LETTERS
-    tests: tuple[Callable[[str], bool], ...] = (
-        lambda option: option.casefold() == wanted,
-        lambda option: names.get(option) == wanted,
-        lambda option: enough and names.get(option, option).startswith(wanted),
-    )
-    for test in tests:
-        found = [option for option in question.options if test(option)]
-        if len(found) == 1:
-            return found[0]
-    number = int(word) if re.fullmatch("[0-9]{1,4}", word) else 0
-    return question.options[number - 1] if 1 <= number <= len(question.options) else None
+    names = {card.id: card.name for card in party}
+    return meant(word, question.options, lambda card: (names[card],))

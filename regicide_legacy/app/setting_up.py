@@ -192,8 +192,15 @@ class SettingUp:
             self._preparation = self._prepared(tuple(bought))
 
     def choices(self) -> Sequence[Choice]:
-        """Return what the table can choose now; nothing once nothing is asked any more."""
-        return self._under_way().choices() if self.compiled.ruled else ()
+        """Return what the table can choose now, members in the party's order; nothing once nothing is asked."""
+        choices = self._listed()
+        asked = self.asked()
+        if not isinstance(choices, Subsets) or asked is None or asked.purpose is None or asked.purpose.from_ != "party":
+            return choices
+        # The rules take the party for a pile, whose top card comes first: who joined last.
+        order = {card.id: place for place, card in enumerate(self.party)}
+        members = sorted(choices.cards, key=lambda card: order.get(card, len(order)))
+        return Subsets(members, choices.least, choices.most)
 
     def asked(self) -> Asked | None:
         """Return on behalf of what the table is asked now, and what for; None once nothing is asked any more."""
@@ -210,7 +217,7 @@ class SettingUp:
 
     def chosen_by_bots(self) -> tuple[str, ...]:
         """Return the cards that bots would choose now; none where no cards are asked for."""
-        choices = self.choices()
+        choices = self._listed()
         return weakest(self.compiled, choices.cards)[: choices.least] if isinstance(choices, Subsets) else ()
 
     def proposed(self) -> tuple[str, ...]:
@@ -218,10 +225,10 @@ class SettingUp:
 
         None of them where nobody did, or no cards are asked for.
         """
-        choices = self.choices()
+        choices = self._listed()
         if not isinstance(choices, Subsets):
             return ()
-        again = [card for card in choices.cards if card in self._stayed_at_home]
+        again = [card for card in self._stayed_at_home if card in choices.cards]
         others = [card for card in weakest(self.compiled, choices.cards) if card not in again]
         return tuple([*again, *others][: max(choices.least, min(len(again), choices.most))]) if again else ()
 
@@ -233,6 +240,10 @@ class SettingUp:
             setup = deal(self.compiled, self._seed, self.table.first, self.losses)
         game = Game(self.compiled, setup)
         return Dealt(self.mission, self._campaign, self.party, self.recruits, self.table, setup, game)
+
+    def _listed(self) -> Sequence[Choice]:
+        """Return what can be chosen now as the rules list it, and bots look at it."""
+        return self._under_way().choices() if self.compiled.ruled else ()
 
     def _under_way(self) -> Preparation:
         if self._preparation is None:

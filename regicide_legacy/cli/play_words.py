@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from regicide_legacy.app.typed import meant
 from regicide_legacy.engine.cards import BASE_CLASSES, Kind
 from regicide_legacy.engine.choice_reading import CHOICE_WORDS
 from regicide_legacy.engine.choices import (
@@ -187,7 +188,7 @@ class _Reader:
         return beginning(word, listed) or self._card(word)
 
     def _card(self, word: str) -> str:
-        """Return the id of a card named by id, by number, as j, or by a name that no other card has here."""
+        """Return the id of a card named by id, by number, as j, by a name or its beginning that no other has here."""
         folded = word.casefold()
         if folded in self.ids:
             return self.ids[folded]
@@ -195,10 +196,12 @@ class _Reader:
             return self._any_jester()
         numbered = self._numbered()
         if not word.isdecimal():
-            called = [card for card in numbered if card in self.names.cards and self._is_called(card, folded)]
-            if len(called) == 1:
-                return called[0]
-            if folded in self._known_rules():
+            card = meant(word, [each for each in numbered if each in self.names.cards], self.names.called)
+            known = folded in self._known_rules()
+            # Who types what a rule is called does not mean a card that only begins so.
+            if card is not None and (not known or folded in map(str.casefold, self.names.called(card))):
+                return card
+            if known:
                 self._see_that_it_is_offered(word)
             raise NotUnderstood(f"'{word}' is no card of this mission and no word here; ? explains.")
         number = number_in(word)
@@ -206,9 +209,6 @@ class _Reader:
             there_are = f"they are numbered 1 to {len(numbered)}" if numbered else "there are none"
             raise NotUnderstood(f"There is no card {word}: {there_are}.")
         return numbered[number - 1]
-
-    def _is_called(self, card_id: str, folded: str) -> bool:
-        return folded in (self.names.card(card_id).casefold(), self.names.short(card_id).casefold())
 
     def _known_rules(self) -> set[str]:
         """Return what the rules are called that everybody knows: not those of an enemy that nobody has seen."""
@@ -274,11 +274,9 @@ class _Reader:
     def _seat(self, name: str) -> int:
         """Return the seat meant by its name, the name's beginning, or its number at the prompt, from 1."""
         seats = self.names.seats
-        meant = beginning(name, seats)
-        if meant is not None:
-            return seats.index(meant)
-        if name.isdecimal() and 1 <= number_in(name) <= len(seats):
-            return number_in(name) - 1
+        seat = meant(name, seats, fewest=1)
+        if seat is not None:
+            return seats.index(seat)
         raise NotUnderstood(f"Which seat? {', '.join(seats)}.")
 
 

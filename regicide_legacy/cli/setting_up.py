@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Final
 from rich.text import Text
 
 from regicide_legacy.app.errors import Misused, Refused
+from regicide_legacy.app.typed import meant
 from regicide_legacy.cli.output import say
-from regicide_legacy.cli.play_words import Word, beginning, number_in, word_in
+from regicide_legacy.cli.play_words import Word, word_in
 from regicide_legacy.cli.wording import names_of
 from regicide_legacy.engine.choices import Choice, ChooseCards, ChooseOption, Claim, Subsets
 from regicide_legacy.engine.errors import HelpRefused
@@ -22,6 +23,7 @@ from regicide_legacy.views.chosen import chosen_words
 from regicide_legacy.views.hand import numbered, on_them
 from regicide_legacy.views.missions import offers_view
 from regicide_legacy.views.places import spaced
+from regicide_legacy.views.prompt import Question
 from regicide_legacy.views.purposes import to_choose
 from regicide_legacy.views.text import capitalized, counted, plain
 
@@ -109,9 +111,7 @@ class _SetUpTable:
 
     def _offer(self, word: str) -> str:
         ids = [offer.id for offer in self.setting_up.offers]
-        if word.isdecimal() and 1 <= number_in(word) <= len(ids):
-            return ids[number_in(word) - 1]
-        return beginning(word, ids) or word
+        return meant(word, ids, fewest=1) or word
 
     # What set-up asks.
 
@@ -127,7 +127,7 @@ class _SetUpTable:
             streams.say(numbered(choices.cards, self.names), *on_them(self.marked(choices.cards), self.names))
         elif words := offered_words(choices):
             streams.say(options_view(words, "", self.names))
-        streams.say(Text(f"{self.question()}{self.part()}", "bold").append("  (? explains)", "not bold dim"))
+        streams.say(Question.of(Text(f"{self.question()}{self.part()}", "bold")))
         proposed = self.setting_up.proposed()
         if proposed:
             streams.say(Text(f"As last time: {', '.join(self.names.card(card) for card in proposed)} (Enter)."))
@@ -235,29 +235,20 @@ class _SetUpTable:
         raise Misused(f"{wrong}. {self.question()}.")
 
     def _card(self, word: str, choices: Subsets) -> str | None:
-        """Return the card meant by its id, the id's beginning or its number, or by a name that no other card has."""
-        named = [card for card in choices.cards if self.names.card(card).casefold() == word.casefold()]
-        return _named(word, choices.cards) or (named[0] if len(named) == 1 else None)
+        """Return the card that is meant; of its id one letter is enough, where no other begins with it."""
+        return meant(word, choices.cards, self.names.called) or meant(word, choices.cards, fewest=1)
 
     def _choice(self, choices: Sequence[Choice], words: Sequence[str]) -> Choice | None:
         if isinstance(choices, Subsets):
-            meant = [] if list(words) == [NONE] else [self._card(word, choices) for word in words]
-            cards = tuple(card for card in meant if card is not None)
-            return ChooseCards(cards) if words and len(cards) == len(meant) else None
+            named = [] if list(words) == [NONE] else [self._card(word, choices) for word in words]
+            cards = tuple(card for card in named if card is not None)
+            return ChooseCards(cards) if words and len(cards) == len(named) else None
         word = " ".join(words)
         if offered := offered_words(choices):
-            option = _named(word, offered)
+            option = meant(word, offered, fewest=1)
             return None if option is None else ChooseOption(option)
-        seat = _named(word, self.names.seats)
+        seat = meant(word, self.names.seats, fewest=1)
         return None if seat is None else Claim(self.names.seats.index(seat))
-
-
-def _named(word: str, listed: Sequence[str]) -> str | None:
-    """Return what is meant by its name, the name's beginning, or its number from 1."""
-    meant = beginning(word, listed)
-    if meant is None and word.isdecimal() and 1 <= number_in(word) <= len(listed):
-        return listed[number_in(word) - 1]
-    return meant
 
 
 def _read(streams: Streams, prompt: str) -> str:

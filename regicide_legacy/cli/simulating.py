@@ -198,7 +198,7 @@ def _run(played: Played, wanted: Wanted, runner: Runner, print_it: Callable[[dic
         _with_progress(simulation, runner)
     except KeyboardInterrupt:
         if not simulation.done:
-            raise
+            raise Stopped("Stopped before the first games were over: nothing is known yet.") from None
         broken_off = Stopped(f"Stopped after {simulation.done:,} of {wanted.all:,} games: the figures are of these.")
     except Refused as error:
         if not simulation.done:

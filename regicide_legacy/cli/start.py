@@ -27,7 +27,7 @@ from regicide_legacy.cli.options import (
     policies_in,
 )
 from regicide_legacy.cli.output import say
-from regicide_legacy.cli.telling import tell_audit, tell_of_gauntlet, tell_outcome, telling_of_founding
+from regicide_legacy.cli.telling import tell_campaign, tell_of_gauntlet, tell_outcome, telling_of_founding
 
 if TYPE_CHECKING:
     from regicide_legacy.app.session import AttemptSession
@@ -186,7 +186,7 @@ def abandon(
         ended = attempts.abandon(store, Result.LOST if lost else Result.VOID, number)
         say(f"Attempt {ended.number} is abandoned: {ended.result}.")
         if lost and ended.campaign is not None:
-            _read_due(store, ended.players)
+            _read_due(store, ended.number)
 
 
 @contextmanager
@@ -210,11 +210,11 @@ def _play(store: Store, session: AttemptSession, think: float) -> None:
         say(f"Attempt {session.number} is saved: `legacy resume` goes on with it.")
     elif session.in_campaign:
         tell_of_gauntlet(store, session.number)
-        _read_due(store, len(session.seats))
+        _read_due(store, session.number)
 
 
-def _read_due(store: Store, players: int) -> None:
-    """Read the packs that the end of an attempt has opened, say which wait, and where every card belongs now."""
+def _read_due(store: Store, attempt: int) -> None:
+    """Read the packs that the end of an attempt has opened, say which wait, and what it has brought the campaign."""
     from regicide_legacy.app.campaign_table import read_due
     from regicide_legacy.cli.opening import reader_for
     from regicide_legacy.cli.prompting import terminal
@@ -224,4 +224,4 @@ def _read_due(store: Store, players: int) -> None:
     reading.print()
     for pack in left:
         say(f"A pack waits to be read: `legacy open {pack}`.")
-    tell_audit(store, players)
+    tell_campaign(store, attempt)

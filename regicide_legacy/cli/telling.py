@@ -40,7 +40,7 @@ def tell_outcome(store: Store, ended: AttemptResult, *, as_json: bool) -> None:
     else:
         _print_outcome(ended, attempt)
     if attempt.summary.campaign is not None:
-        _tell_campaign(store, attempt.summary.players)
+        tell_campaign(store, ended.number)
 
 
 def _in_words(reason: str, attempt: PlayedAttempt) -> str:
@@ -69,18 +69,22 @@ def _print_outcome(ended: AttemptResult, attempt: PlayedAttempt) -> None:
     print_json(document)
 
 
-def _tell_campaign(store: Store, players: int) -> None:
-    """Say what an attempt by bots has brought the campaign, and where every card belongs now."""
+def tell_campaign(store: Store, attempt: int) -> None:
+    """Say what an attempt played here has brought the campaign, with the packs read since, and where to see more."""
     from regicide_legacy.app.current import current_campaign
+    from regicide_legacy.campaign.journal import AttemptEnded
     from regicide_legacy.campaign.telling import told
     from regicide_legacy.views.text import capitalized
 
     with store.read() as reader:
         campaign = current_campaign(reader)
-        step = reader.timeline(campaign.id).steps[-1]
+        steps = reader.timeline(campaign.id).steps
         gauntlet = reader.state(campaign.id).gauntlet
-    say(f"{capitalized(told(step, gauntlet))}. `legacy packs` shows what is open, `legacy undo` takes it back.")
-    tell_audit(store, players)
+    ends = [[line.entry.attempt for line in step if isinstance(line.entry, AttemptEnded)] for step in steps]
+    ended = next((place for place, attempts in enumerate(ends) if attempt in attempts), len(steps) - 1)
+    brought = "; ".join(told(step, gauntlet) for step in steps[ended:])
+    say(f"{capitalized(brought)}. `legacy status` shows what is next, `legacy undo` takes it back.")
+    say(f"`legacy attempt show {attempt}` shows each choice, `legacy party audit` where every card belongs now.")
 
 
 def tell_audit(store: Store, players: int) -> None:

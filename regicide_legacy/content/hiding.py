@@ -17,8 +17,10 @@ from regicide_legacy.engine.vocabulary.conditions import Condition
 from regicide_legacy.engine.vocabulary.declarations import Face
 from regicide_legacy.engine.vocabulary.effects import (
     Choose,
+    DamagePlayers,
     Draw,
     Effect,
+    Heal,
     If,
     Look,
     Lose,
@@ -38,7 +40,10 @@ from regicide_legacy.engine.vocabulary.words import Named, Pick, Player
 
 _HIDDEN: Final = ("hand", "reserve", "enemy_deck")
 
-_WITHOUT_CARDS: Final = (Raise, Lower, Set, Shuffle, StartChange, Choose, If, RevealEnemy, NameNextPlayer, Win, Lose)
+_WITHOUT_CARDS: Final = (
+    *(Raise, Lower, Set, Shuffle, DamagePlayers, StartChange),
+    *(Choose, If, RevealEnemy, NameNextPlayer, Win, Lose),
+)
 """Effects that leave `those_cards` what they were."""
 
 _ASKING: Final = (StrengthOf, ClassesIn, ClassesOf)
@@ -76,6 +81,8 @@ class _Hiding:
             return self.hides(effect.selector, those_hidden)
         if isinstance(effect, Draw):
             return True
+        if isinstance(effect, Heal):
+            return effect.from_ in self.down | self.top
         return isinstance(effect, Selected) and effect.word not in ("banish", "discard") and effect.from_ in self.down
 
 

@@ -33,7 +33,8 @@ class Met:
         written = self._written.recruits.get(card.id)
         if written is None or ("party", card.id) in self._brought:
             return True
-        return (written.name, written.strength) == (card.name, card.strength)
+        said = (written.name, written.strength) == (card.name, card.strength)
+        return said and set(written.classes) <= set(card.classes)
 
     def relic(self, relic: OwnedRelic) -> bool:
         """Say whether a relic is that of the file."""

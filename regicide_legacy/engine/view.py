@@ -110,6 +110,8 @@ class View:
     """For each mark the cards that bear it, of those that this seat sees."""
     given_classes: Mapping[str, Cards] = field(default_factory=dict)
     """For each card that this seat sees the classes that it was given."""
+    used: Mapping[str, int] = field(default_factory=dict)
+    """The rules that can be used so often only and were used, by id: how often in the time that counts. All saw it."""
 
 
 def view_of(state: State, seat: int, outcome: str) -> View:

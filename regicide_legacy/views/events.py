@@ -161,15 +161,18 @@ class _Teller:
         # What rules did before the damage is told before it.
         self.damage_told = dealt is not None and not any("rule" in later for later in before)
         words = self._line(event, "attacked with ")
-        if event["from"] == "aside":
-            words.append(f"a jester as {plain(event['classes'][0])} {event['strength']}")
+        alone = event["from"] == "aside"
+        if alone:
+            # Rules may change its strength before it counts: what it did tells how strong it was.
+            words.append(f"a jester as a {plain(event['classes'][0])}")
         else:
             words.append_text(self._cards(tuple(reversed(event["cards"]))))
         if dealt is None or not self.damage_told:
             yield words.append(".")
         else:
             yield words.append(f": {self._damage(dealt)}.")
-        idle = idle_classes(event, happened) if dealt is not None else []
+        # A jester that attacks alone ignores immunity (Solo).
+        idle = idle_classes(event, happened) if dealt is not None and not alone else []
         if self.names.rules.declared != NOTHING_DECLARED:
             idle = [class_ for class_ in idle if self._is_immune(class_)]
         if idle:

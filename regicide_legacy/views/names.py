@@ -48,6 +48,10 @@ class Names:
         name = self.card(card_id)
         return _OFFICE.split(name)[0].strip() or name
 
+    def called(self, card_id: str) -> tuple[str, str]:
+        """Return what people may call a card: its name, and that without its office."""
+        return self.card(card_id), self.short(card_id)
+
     def classes(self, card_id: str) -> str:
         """Return a card's classes, such as bard, or cleric/bard; nothing for a jester."""
         return plain("/".join(self.cards[card_id].classes))

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Final
+
+from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 from regicide_legacy.engine.cards import BASE_CLASSES
@@ -33,8 +37,36 @@ from regicide_legacy.views.places import pile_name
 from regicide_legacy.views.purposes import to_choose
 from regicide_legacy.views.text import plain
 
+_EXPLAINS: Final = "? explains"
+_JOINED: Final = _EXPLAINS.replace(" ", "_")
 
-def question(view: View, names: Names) -> Text:
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked, and that ? explains it: these two words stay on one line."""
+
+    text: Text
+
+    @classmethod
+    def of(cls, asked: Text, instead: str = "") -> Question:
+        """Return what is asked as a question; `instead` says what else can be typed, if there is anything."""
+        return cls(asked.append(f"  ({instead}{_EXPLAINS})", "not bold dim"))
+
+    @property
+    def plain(self) -> str:
+        """All of it, without its style."""
+        return self.text.plain
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        # Rich breaks a line at every kind of space.
+        whole = self.text.copy()
+        whole.plain = whole.plain.replace(_EXPLAINS, _JOINED)
+        for line in whole.wrap(console, options.max_width):
+            line.plain = line.plain.replace(_JOINED, _EXPLAINS)
+            yield line
+
+
+def question(view: View, names: Names) -> Question:
     """Return the question that the view's choices answer, and the words that answer it. Nothing in it shows a hand."""
     asked = {
         "start": _start,
@@ -45,7 +77,7 @@ def question(view: View, names: Names) -> Text:
         "choose": _choose,
         "order": _order,
     }[view.decision](view, names)
-    return asked.append(f"  ({_instead(view, names)}? explains)", "dim")
+    return Question.of(asked, _instead(view, names))
 
 
 def _instead(view: View, names: Names) -> str:

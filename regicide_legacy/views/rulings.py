@@ -25,6 +25,7 @@ from regicide_legacy.engine.vocabulary.declarations import (
 )
 from regicide_legacy.engine.vocabulary.effects import Choose, Effect, If, Option
 from regicide_legacy.engine.vocabulary.rules import Rule
+from regicide_legacy.engine.vocabulary.words import Span
 from regicide_legacy.views.places import spaced
 from regicide_legacy.views.text import capitalized, plain
 
@@ -113,6 +114,16 @@ class Rulings:
     def called(self, option: str) -> str:
         """Return what people call an option: a relic that is offered goes by its name, all else by its word."""
         return self._relics.get(option) or plain(option)
+
+    def used(self, rule_id: str, times: int) -> Text:
+        """Return what people call a rule that was used so often: of how many times, and how long it is used then."""
+        text = Text(self.called(rule_id))
+        rule = self._rules.get(rule_id)
+        if rule is None or rule.uses is None:
+            return text
+        if times < rule.uses:
+            text.append(f" {times} of {rule.uses}", "bold")
+        return text.append(_USED_FOR[rule.per], "dim")
 
     @property
     def offered_by_relics(self) -> Collection[str]:
@@ -334,6 +345,9 @@ _CALLED: Final[Mapping[str, str]] = {
 """What people call what a mission says under no rule's head: step 4b.1 in effects, and its ends."""
 
 _DEFEATS: Final = ("defeated", "exact_damage")
+
+_USED_FOR: Final[Mapping[Span, str]] = {Span.TURN: " this turn", Span.ENEMY: " for this enemy", Span.ATTEMPT: ""}
+"""For how long a rule is used, where that is not the whole attempt."""
 
 
 def _heard(called: str, says: str) -> Ruling:

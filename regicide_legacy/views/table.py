@@ -41,6 +41,8 @@ def table_view(view: View, names: Names, title: str = "") -> RenderableType:
         parts.append(_own_piles(view, names))
     if view.counters:
         parts.append(_labelled("Counters", _counters(view, names)))
+    if view.used:
+        parts.append(_labelled("Used", Text(" · ").join(map(names.rules.used, view.used, view.used.values()))))
     if view.stat_card:
         parts.append(_stat_card(view, names))
     parts.append(_seats(view, names))

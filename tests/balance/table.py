@@ -43,6 +43,12 @@ class Figure:
         """The Wilson interval of 95 %."""
         return wilson(self.wins, self.games)
 
+    @property
+    def leaves_open(self) -> bool:
+        """A bound of what is fair lies within its interval: on which side it is takes more games to tell."""
+        low, high = self.interval
+        return low < LEAST < high or low < MOST < high
+
     def to_data(self) -> dict[str, Any]:
         """As the table keeps it, with its rate and interval for those who read it."""
         low, high = self.interval

@@ -74,6 +74,13 @@ def test_what_is_not_fair_is_told(more: dict[str, tuple[float, ...]], told: list
     assert all(words in line for words, line in zip(told, found, strict=True))
 
 
+@pytest.mark.parametrize(
+    ("games", "wins", "open_"), [(2000, 1222, True), (5000, 3100, False), (2000, 1000, False), (2000, 150, True)]
+)
+def test_a_bound_within_the_interval_takes_more_games(games: int, wins: int, open_: bool) -> None:
+    assert Figure(games, wins).leaves_open is open_
+
+
 def test_few_games_judge_nobody() -> None:
     balance = Balance()
     balance.keep(Key(1, "plain", "steady", 1), "f", "seed 6", Figure(20, 0))

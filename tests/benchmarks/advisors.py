@@ -5,8 +5,9 @@ It prints, for one core unless something else is said:
 - how many full games the greedy player plays in a second, which is what a rollout from the deal costs, and as a ratio
   to the random games of the yardstick (see `random_games`), which take turns with it;
 - how long the player that searches thinks about a decision with so many rollouts: the median of decisions on the way
-  of some games of the first mission with two players, those left out in which there is nothing to think about;
-- by how much a process grows that searches;
+  of some games of the first mission with two players, those left out in which there is nothing to think about; and its
+  rollouts in a second as a ratio to the games of the yardstick;
+- by how much a process grows that searches, as a ratio to what a search may take;
 - how many times as many games two worker processes play as one.
 """
 
@@ -35,6 +36,10 @@ from tests.missions import legacy_mission
 
 PLAYERS: Final = 2
 """The table size at which all is measured, and for the first mission rollouts also at all others."""
+ALLOWED_MB: Final = 200
+"""So much memory a search may take."""
+A_TURN: Final = 100
+"""So many games the yardstick plays after each decision."""
 EACH: Final = 7
 """One in so many decisions of a game is measured."""
 
@@ -78,16 +83,24 @@ def positions(games: int) -> Iterator[Game]:
             game.play(answer(steady, game))
 
 
-def decisions(budget: Budget, games: int) -> list[float]:
-    """Return how long each decision takes, in seconds of the processor's time."""
+def decisions(yardstick: Yardstick, budget: Budget, games: int) -> tuple[list[float], float]:
+    """Return how long each decision takes, in seconds of the processor's time, and the yardstick's games in a second.
+
+    After each decision the yardstick has a turn.
+    """
     seconds: list[float] = []
+    theirs = 0.0
     for game in positions(games):
         seat = game.decision.seat
         assert seat is not None
         begun = process_time()
         Keen(game.compiled, 1, budget).choose(game, seat)
-        seconds.append(process_time() - begun)
-    return seconds
+        between = process_time()
+        for _ in range(A_TURN):
+            yardstick(1, PLAYERS, random.random)
+        seconds.append(between - begun)
+        theirs += process_time() - between
+    return seconds, A_TURN * len(seconds) / theirs
 
 
 def growth(budget: Budget) -> tuple[float, float]:
@@ -152,15 +165,20 @@ def main(arguments: list[str] | None = None) -> int:
                 f"  yardstick {theirs:6.0f}  ratio {ours / theirs:.3f}",
                 flush=True,
             )
-    seconds = decisions(budget, wanted.thought)
+    seconds, theirs = decisions(yardstick, budget, wanted.thought)
+    pace = budget.rollouts * len(seconds) / sum(seconds)
     print(
         f"keen    {budget.rollouts} rollouts: a decision takes {median(seconds):.3f} s, the median of {len(seconds)};"
-        f" {sum(seconds) / len(seconds):.3f} s on average",
+        f" {pace:.0f} rollouts a second  yardstick {theirs:.0f}  ratio {pace / theirs:.3f}",
         flush=True,
     )
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         before, after = pool.submit(growth, budget).result()
-    print(f"memory  a search adds {after - before:.0f} MB to {before:.0f} MB", flush=True)
+    print(
+        f"memory  a search adds {after - before:.0f} MB to {before:.0f} MB"
+        f"  allowed {ALLOWED_MB} MB  ratio {(after - before) / ALLOWED_MB:.2f}",
+        flush=True,
+    )
     one, two = paces(4 * games)
     print(f"workers one plays {one:.0f} games a second, two {two:.0f}  ratio {two / one:.2f}", flush=True)
     return 0

@@ -22,6 +22,9 @@ PAIRS = {
 """Each command, the imports it is measured against, and the ratio that is allowed."""
 
 
+RUNS = 15
+
+
 def seconds(command: list[str]) -> float:
     start = perf_counter()
     subprocess.run(command, check=True, capture_output=True)
@@ -45,4 +48,4 @@ def main(runs: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 15)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else RUNS)

@@ -1,4 +1,4 @@
-"""What of the test campaign is still sealed, word by word: all that its files say, and nothing open says."""
+"""What of a campaign is still sealed, word by word: all that its files say, and nothing open says."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ import yaml
 from regicide_legacy.campaign.state import CampaignState, MissionState, mission_pack
 
 CONTENT = Path(__file__).parents[1] / "campaigns" / "lamplight"
+"""The test campaign, which is meant wherever no other is named."""
 _PACKAGE = Path(__file__).parents[2] / "regicide_legacy"
 _SHORTEST = 5
 
@@ -32,12 +33,12 @@ def words(text: str) -> set[str]:
 
 
 @cache
-def parts() -> tuple[tuple[Lid, str], ...]:
+def parts(content: Path = CONTENT) -> tuple[tuple[Lid, str], ...]:
     """Return what stands under each lid."""
-    campaign = _read("campaign.yaml")
+    campaign = _read(content / "campaign.yaml")
     found = [*_beside(campaign)]
     for number, name in enumerate((*campaign["missions"].values(), campaign["gauntlet"]), 1):
-        mission = _read(next(file.name for file in CONTENT.glob(f"*{name}.yaml")))
+        mission = _read(next(content.glob(f"*{name}.yaml")))
         own_packs = mission.get("packs", {})
         itself = {key: said for key, said in mission.items() if key != "packs"}
         found += [
@@ -57,9 +58,14 @@ def _beside(campaign: dict[str, Any]) -> Iterator[tuple[Lid, str]]:
         yield Lid("sticker", sticker.get("code") or sticker["letter"]), _text(sticker)
 
 
+def _public(content: Path) -> list[Any]:
+    """Return what is on the campaign's own cover, and the party that begins it."""
+    return [_read(content / "campaign.yaml").get(key, "") for key in ("title", "text", "party")]
+
+
 @cache
-def _read(name: str) -> dict[str, Any]:
-    data = yaml.safe_load((CONTENT / name).read_text(encoding="utf-8"))
+def _read(file: Path) -> dict[str, Any]:
+    data = yaml.safe_load(file.read_text(encoding="utf-8"))
     assert isinstance(data, dict)
     return data
 
@@ -73,10 +79,10 @@ def _text(data: Any) -> str:
 
 
 @cache
-def _program() -> str:
-    """Return all that the program itself can say."""
+def _program(content: Path) -> str:
+    """Return all that the program itself can say, whatever that content says."""
     files = [*_PACKAGE.rglob("*.py"), *_PACKAGE.rglob("*.yaml"), *_PACKAGE.parent.glob("missions/**/*.yaml")]
-    return " ".join(file.read_text(encoding="utf-8").casefold() for file in files)
+    return " ".join(file.read_text(encoding="utf-8").casefold() for file in files if content not in file.parents)
 
 
 def opened(state: CampaignState) -> frozenset[Lid]:
@@ -101,27 +107,28 @@ def _known(mission: MissionState, state: CampaignState) -> bool:
 
 
 @cache
-def sealed_words(lids_off: frozenset[Lid]) -> frozenset[str]:
+def sealed_words(lids_off: frozenset[Lid], content: Path = CONTENT) -> frozenset[str]:
     """Return the words of what is sealed that neither the program nor anything open says."""
-    known = set().union(*(words(text) for lid, text in parts() if lid in lids_off))
-    sealed = set().union(*(words(text) for lid, text in parts() if lid not in lids_off))
-    return frozenset(word for word in sealed - known if not any(word in each for each in known) and not _says(word))
+    known = words(_text(_public(content))).union(*(words(text) for lid, text in parts(content) if lid in lids_off))
+    sealed = set().union(*(words(text) for lid, text in parts(content) if lid not in lids_off))
+    new = (word for word in sealed - known if not any(word in each for each in known))
+    return frozenset(word for word in new if not _says(word, content))
 
 
 @cache
-def _says(word: str) -> bool:
-    return word in _program()
+def _says(word: str, content: Path) -> bool:
+    return word in _program(content)
 
 
-def given_away(text: str, lids_off: frozenset[Lid]) -> list[str]:
+def given_away(text: str, lids_off: frozenset[Lid], content: Path = CONTENT) -> list[str]:
     """Return the words in a text that are still sealed."""
     folded = text.casefold()
-    return sorted(word for word in sealed_words(lids_off) if word in folded)
+    return sorted(word for word in sealed_words(lids_off, content) if word in folded)
 
 
 def names(lids_off: frozenset[Lid]) -> list[tuple[Lid, str]]:
-    """Return the names of what is sealed, as files write them: of missions their ids."""
-    campaign = _read("campaign.yaml")
+    """Return the names of what is sealed in the test campaign, as files write them: of missions their ids."""
+    campaign = _read(CONTENT / "campaign.yaml")
     missions = dict(enumerate((*campaign["missions"].values(), campaign["gauntlet"]), 1))
     return [
         (lid, missions[int(lid.name)] if lid.kind == "mission" else lid.name)

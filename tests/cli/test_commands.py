@@ -205,6 +205,28 @@ def test_the_first_command_founds_a_campaign_and_plays(legacy: Legacy) -> None:
     assert status["missions"][0]["attempts"] == 1
 
 
+def test_the_end_of_a_game_is_told_in_two_lines_that_say_where_to_see_more(legacy: Legacy) -> None:
+    legacy("new", "Ours")
+    legacy("start-mission", "1", "--players", "2", typed="q\n")
+    for lost, attempt in (
+        (legacy("abandon", "--lost"), "1); pack M opened"),
+        (legacy("start-mission", "1", "--auto", "--strength", "random", "--players", "2", "--seed", "1"), "2)"),
+    ):
+        assert lost.err.splitlines()[-2:] == [
+            f"Mission 1 lost (attempt {attempt}. `legacy status` shows what is next, `legacy undo` takes it back.",
+            f"`legacy attempt show {attempt[0]}` shows each choice, `legacy party audit` where every card belongs now.",
+        ]
+        assert len(lost.err.splitlines()) <= 3
+    assert "Attempt 2" in legacy("attempt", "show", "2").out
+    assert "[ ] Mission box 1: its 12 enemies back in it" in legacy("party", "audit").out
+
+
+def test_what_a_win_brought_is_told_at_its_end(harbour: Legacy) -> None:
+    won = harbour("start-mission", "1", "--auto", "--players", "2", "--seed", "1")
+    assert ": won (" in won.out
+    assert won.err.splitlines()[-2].startswith("Mission 1 won, 1 recruit, sticker R2, relic Quaylamp. ")
+
+
 def test_a_campaign_remembers_who_founded_it(legacy: Legacy) -> None:
     legacy("start-mission", "1", "--auto", "--seats", " Ana , Ben")
     assert legacy("status", "--json").json["campaign"]["players"] == ["Ana", "Ben"]

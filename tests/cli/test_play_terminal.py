@@ -1,6 +1,7 @@
 """Playing in a real terminal: the command `legacy`, a pseudo-terminal, and what it shows."""
 
 import os
+import re
 import sys
 
 import pytest
@@ -243,6 +244,9 @@ def test_what_asks_at_set_up_is_told_once_in_its_own_words(legacy):
     game = legacy("start-mission", "7", "--yes", "--seats", "Ana")
     game.expect_exact("Forty bunks. The hall sleeps forty.")
     game.expect_exact("On them: ")
+    # In the party's order: whoever began it first, and who joined last at the end.
+    listed = re.sub(r"\x1b\[[0-9;]*m", "", game.before)
+    assert re.findall(r"^ +([12]) +(\S+)", listed, re.MULTILINE) == [("1", "C2"), ("2", "C3")], listed
     game.expect_exact(" corrupted")
     game.expect_exact("Choose 9 members to leave in the box: numbers or ids")
     assert "At set-up: move cards" not in game.before
@@ -254,8 +258,8 @@ def test_what_asks_at_set_up_is_told_once_in_its_own_words(legacy):
     for number, word in enumerate(("clerics", "bards", "warriors", "paladins"), 1):
         game.expect_exact(f"Choose 2 {word} to go to the bail: numbers or ids  ({number} of 4)")
         asked += game.before
-        # By their names, where no two are called alike, or by number.
-        game.sendline("yarrow Orla" if word == "clerics" else "1 2")
+        # By their names, or how these begin, where no two are called alike, or by number.
+        game.sendline("yar Orla" if word == "clerics" else "1 2")
     assert "Forty bunks" not in asked
     game.expect_exact("Attack: ")
     game.sendline("q")

@@ -50,6 +50,7 @@ def attacking():
         ("attack", Attack(())),
         ("fidget tanathil", Attack(("B1", "P7"))),
         ("attack Hesper", Attack(("C7",))),
+        ("fid TANA", Attack(("B1", "P7"))),
         ("y", Yield()),
         ("YIELD", Yield()),
         ("j", PlayJester("J1")),
@@ -75,6 +76,8 @@ def test_an_attack(attacking, line, choice):
         ("0", "There is no card 0"),
         ("9" * 5000, "There is no card"),
         ("C7 xyzzy", "'xyzzy' is no card"),
+        # Two letters begin a name that could be another's.
+        ("C7 fi", "'fi' is no card"),
         ("discard", "Discard which cards"),
         ("yield now", "yield stands alone"),
         ("j bard now", "played alone"),

@@ -41,7 +41,7 @@ def test_words_and_numbers_answer_too(legacy: Legacy) -> None:
     assert legacy("start-mission", MARKET, "--players", "2", *answers, typed="").code == 0
     setup = setup_of(legacy)
     assert setup["counters"] == {"coins": 5}
-    assert setup["set_aside"] == ["P10", "P9"]
+    assert setup["set_aside"] == ["C9", "C10"]
 
 
 def test_help_that_is_not_bought_is_told_of(legacy: Legacy) -> None:
@@ -72,7 +72,7 @@ def test_each_lost_attempt_gives_more_to_spend(legacy: Legacy) -> None:
     ("words", "says"),
     [
         ((), "Choose: north, south. Answer with --setup-choice"),
-        (("--setup-choice", "south"), "Choose 2 members to leave in the box: P10, P9, W10"),
+        (("--setup-choice", "south"), "Choose 2 members to leave in the box: C9, C10, B9"),
         (("--setup-choice", "west"), "west is no answer. Choose: north, south."),
         (("--setup-choice", "south", "--setup-choice", "W9"), "1 card: too few. Choose 2 members to leave in the box"),
         (("--setup-choice", "south", "--setup-choice", "W9,W9"), "W9 is named twice."),
@@ -106,9 +106,9 @@ def test_a_mission_is_shown_with_the_help_it_offers_and_what_it_asks(legacy: Leg
     assert "Any one player chooses" in shown
 
 
-def test_cards_to_choose_are_named_where_no_terminal_shows_them(legacy: Legacy) -> None:
+def test_members_to_choose_are_named_in_the_partys_order_where_no_terminal_shows_them(legacy: Legacy) -> None:
     ran = legacy("start-mission", MARKET, "--players", "2", "--setup-choice", "south")
-    assert "Choose 2 members to leave in the box: P10, P9, W10, W9, B10, B9, C10, C9. Answer with" in ran.err
+    assert "Choose 2 members to leave in the box: C9, C10, B9, B10, W9, W10, P9, P10. Answer with" in ran.err
 
 
 def test_a_mission_that_asks_nothing_takes_no_answers(legacy: Legacy) -> None:

@@ -330,6 +330,21 @@ def test_a_sealed_name_typed_as_it_is_finds_no_more_than_any_other(
                 assert [told(typed, word) for word in sealed] == [told(typed, "zorrible")] * 4, typed
 
 
+def test_who_is_written_down_like_somebody_sealed_makes_no_class_known(
+    stages: dict[str, tuple[Table, frozenset[Lid]]], tmp_path: Path
+) -> None:
+    table = stages["founded"][0].copied_to(tmp_path / "copy")
+
+    def known_classes() -> str:
+        return table.run("party", "edit", "C7", "--class", "zorrible").err
+
+    before = known_classes()
+    assert "cleric, bard, warrior, paladin." in before
+    table.does("party", "add", "ombretch", "--name", "Ombretch", "--strength", "6", "--class", "bard")
+    assert known_classes() == before
+    assert table.run("party", "edit", "C7", "--class", "zindlewick").code == 2
+
+
 def test_completion_completes_nothing_that_is_sealed(stages: dict[str, tuple[Table, frozenset[Lid]]]) -> None:
     table, seen = stages["rewarded"]
     assert "start-mission" in table.completed("")

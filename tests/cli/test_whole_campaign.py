@@ -18,11 +18,16 @@ from regicide_legacy.campaign.state import CampaignState
 from regicide_legacy.cli.documents import card_document
 from regicide_legacy.content.catalogue import load_campaign, load_mission, pack_of, source_of
 from tests.cli.conftest import Legacy
+from tests.cli.sealed import Lid, given_away, opened, sealed_words
 
 CONTENT = load_campaign("ember-court")
 CODE = "E2-01P49M"
 MOST_ATTEMPTS = 40
 """So often in a row no mission of a fair campaign is lost, by the way the seeds are."""
+
+
+ASKED_AT = (1, 2, 6, 11)
+"""Before these missions everything is asked that may name what is sealed."""
 
 
 def to_the_gauntlet() -> tuple[str, ...]:
@@ -61,6 +66,8 @@ def test_a_campaign_is_recorded_on_paper(legacy: Legacy) -> None:
     shadow = Shadow()
     legacy("new", "Thursdays", "--players", "3")
     for number in CONTENT.missions:
+        if number in ASKED_AT:
+            assert list(_given_away(legacy, shadow.state)) == []
         for won in (False, True) if number == 2 else (True,):
             last = number == CONTENT.missions[-1]
             answers = shadow.ended(number, won=won, with_duck=last)
@@ -195,6 +202,27 @@ def _recruits(pack_id: str) -> Iterator[str]:
     yield from (
         card.order.card.id for card in pack.cards if isinstance(card, PartyPaper) and isinstance(card.order, Join)
     )
+
+
+SAYING = (
+    *(("status",), ("packs",), ("history",), ("log",), ("export",), ("doctor",), ("mission", "list")),
+    *(("party", "show"), ("party", "audit"), ("relics",), ("stickers",), ("rulebook", "--all"), ("helper",)),
+    *((word, str(number)) for word in ("why", "odds") for number in (*CONTENT.missions, "gauntlet")),
+    *(("mission", "show", str(number)) for number in (*CONTENT.missions, "gauntlet")),
+)
+"""What can be asked about a campaign at any time; odds are told of nothing that is sealed, so nothing is played."""
+
+
+def _given_away(legacy: Legacy, state: CampaignState) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Give each word of what is still sealed that something says which can be asked, and what says it."""
+    folder = source_of(CONTENT).file.parent
+    off = opened(state)
+    assert sealed_words(off, folder)
+    for words in SAYING:
+        if words[0] == "odds" and Lid("mission", words[1]) in off:
+            continue
+        said = legacy(*words)
+        yield from ((words, word) for word in given_away(said.out + said.err, off, folder))
 
 
 def _is_sound(legacy: Legacy) -> None:

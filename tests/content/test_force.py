@@ -107,6 +107,7 @@ def test_what_only_shares_a_name_with_something_sealed_has_no_rules() -> None:
     state = founded(lamplight())
     assert brought(1, with_member(state, "C5", classes=("cleric", "zindlewick"))) == {}
     assert brought(1, joined(state, replace(PELLACORN, name="Somebody else"))) == {}
+    assert brought(1, joined(state, replace(PELLACORN, classes=("bard",)))) == {}
     assert brought(1, replace(state, relics=(OwnedRelic("skarnhorn", "Horn", "It hums."),))) == {}
     assert brought(1, replace(state, stickers=(AppliedSticker("r1", "Draw one.", "R1", section="yielding"),))) == {}
 

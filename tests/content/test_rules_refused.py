@@ -320,6 +320,17 @@ JUDGED = {
         "{raise: {enemy_strength: {strength_of: {from: those_cards}}}}]}]",
         "6:97: error: the cards of those_cards are hidden: they cannot be asked for strength_of [hidden]",
     ),
+    "the strength of hidden cards, after damage that moves none of them": (
+        "rules: [{upon: yielded, do: [{look: {from: reserve, count: 2}}, {damage_players: {amount: 2}}, "
+        "{raise: {enemy_strength: {strength_of: {from: those_cards}}}}]}]",
+        "6:135: error: the cards of those_cards are hidden: they cannot be asked for strength_of [hidden]",
+    ),
+    "the strength of cards healed from a hidden pile": (
+        "piles: {fog: {face: down}}\n"
+        "rules: [{upon: yielded, do: [{heal: {count: 2, from: fog}}, "
+        "{raise: {enemy_strength: {strength_of: {from: those_cards}}}}]}]",
+        "7:100: error: the cards of those_cards are hidden: they cannot be asked for strength_of [hidden]",
+    ),
     "a comparison with a hand": (
         "rules: [{while: always, change: {may_not_pay: {shares_class_with: {from: hand}}}}]",
         "6:67: error: the cards of hand are hidden: they cannot be compared with [hidden]",

@@ -178,7 +178,7 @@ def test_a_classic_jester_ends_immunity_and_names_the_next_player():
 def test_a_solo_jester_attacks_as_the_class_named():
     game = at(players=1, enemy=LETHOLDUS, hands=(("C10",),), aside=("J1", "J2"))
     lines = told(game, PlayJester("J1", "warrior"), reader=0)
-    assert lines[0] == "You attacked with a jester as warrior 8: 16 damage, Letholdus has 4 health left."
+    assert lines[0] == "You attacked with a jester as a warrior: 16 damage, Letholdus has 4 health left."
 
 
 def test_a_refreshed_hand():

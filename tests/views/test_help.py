@@ -59,6 +59,16 @@ def test_the_question_offers_what_the_choices_are():
     assert question(game.view(0), names).plain.startswith("Who claims the jester, without talk? 1 Ana, 2 Ben ")
 
 
+def test_that_something_explains_a_question_stands_on_one_line_however_narrow_the_terminal_is():
+    game = at(players=3, enemy=GivenEnemy("letholdus"), hands=(("J1", "C5"), ("C8",), ()))
+    asked = question(game.view(0), names_of(game))
+    for width in range(30, 90):
+        lines = printed(asked, width=width).splitlines()
+        assert "? explains)" in lines[-1]
+        assert " ".join(" ".join(lines).split()) == " ".join(asked.plain.split())
+        assert max(map(len, lines)) <= width
+
+
 def test_the_question_of_a_strike_that_only_a_feigned_death_answers():
     hand = ("C2", "B2", "W2", "P2", "C1")
     game = at(players=4, enemy=GivenEnemy("halvus"), hands=(hand, ("C8",), (), ()))

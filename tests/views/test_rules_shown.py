@@ -261,6 +261,23 @@ def test_a_capped_warrior_is_not_called_immune() -> None:
     assert not any("immune" in line.plain for line in lines)
 
 
+def test_a_solo_jester_is_told_by_what_it_does_and_meets_no_immunity() -> None:
+    stronger = {"id": "laughter", "while": {"attack": {"kind": "solo_jester"}}, "change": {"attack_strength": 9}}
+    capped = {"id": "cap", "while": "always", "change": {"attack_damage": {"at_most": 8}}}
+    for rules, class_, told in (
+        ((stronger,), "bard", "a bard: 9 damage, Ogre has 11 health left."),
+        ((stronger,), "warrior", "a warrior: 18 damage, Ogre has 2 health left."),
+        # The ogre was immune to it, had it been a card.
+        ((capped,), "warrior", "a warrior: 8 damage, Ogre has 12 health left."),
+    ):
+        ogre = GivenEnemy("ogre", immune=("warrior",))
+        game = table(*rules, enemy=ogre, hands=(("C2", "C3"),), aside=("J1", "J2"))
+        events = [event.seen_by(0) for event in game.play(parse_choice(f"jester J1 {class_}"))]
+        lines = [line.plain for line in event_lines(events, game.view(0), names(game), 0)]
+        assert lines[0] == f"You attacked with a jester as {told}"
+        assert not any("immune" in line for line in lines)
+
+
 def test_a_member_of_the_party_that_is_an_enemy_is_turned_up_by_name() -> None:
     document = {
         "format": "mission/1",
@@ -504,6 +521,43 @@ def test_a_relic_says_its_words_once_under_its_name_and_nothing_when_the_turn_is
     assert [line for line in lines if "immunity" in line] == ["Letter: This attack ignores immunity."]
     assert lines[-1] == "Ogre struck for 0: no card was asked."
     assert not any("change" in line for line in lines)
+
+
+def test_what_is_used_stands_on_the_table_until_it_can_be_used_again() -> None:
+    offered = {"upon": "turn_started", "may": "any_player", "uses": 1, "do": [{"raise": {"old_dread": 0}}]}
+    document = {
+        "format": "mission/1",
+        "id": "m",
+        "title": "M",
+        "ruleset": "legacy",
+        "enemies": ENEMIES,
+        "counters": {"old_dread": {"start": 0, "lose_at": 6}},
+        "rules": [{**offered, "id": "trough", "per": "turn"}, {**offered, "id": "snare", "per": "enemy"}],
+        "relics": [
+            {"id": "seal", "name": "Court Seal", "rules": [offered]},
+            {"id": "bell", "name": "Bell", "rules": [{**offered, "uses": 2}]},
+        ],
+    }
+    game = Game.at(
+        CompiledMission(mission_from_document(document), 1),
+        Position(enemy=GivenEnemy("ogre", strength=0), hands=(("B2", "C3"),), reserve=("W5", "W6")),
+    )
+
+    def used(*choices: str) -> str:
+        for choice in choices:
+            game.play(parse_choice(choice))
+        lines = printed(table_view(game.view(0), names(game))).splitlines()
+        return "".join(line for line in lines if line.startswith("Used"))
+
+    assert used() == ""
+    # What nothing else tells of: the seal does nothing that can be seen.
+    assert used("choose seal") == "Used       Court Seal"
+    assert used("choose bell") == "Used       Court Seal · Bell 1 of 2"
+    assert used("choose bell") == "Used       Court Seal · Bell"
+    assert used("choose trough", "choose snare") == (
+        "Used       trough this turn · snare for this enemy · Court Seal · Bell"
+    )
+    assert used("attack C3") == "Used       snare for this enemy · Court Seal · Bell"
 
 
 def test_at_set_up_the_paper_that_asks_speaks_and_not_its_rules() -> None:

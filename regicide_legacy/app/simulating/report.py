@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from math import sqrt
-from statistics import NormalDist
 from typing import Any, Final
 
-from regicide_legacy.advisor.intervals import USUAL, wilson
+from regicide_legacy.advisor.intervals import by_chance, wilson
 from regicide_legacy.app.simulating.knowing import Known, known
 from regicide_legacy.app.simulating.simulation import Simulation, Table
 from regicide_legacy.app.simulating.tally import Share, Tally
@@ -95,30 +94,30 @@ def _mattered(key: str, shares: Mapping[str, Share], tally: Tally) -> list[dict[
     of them seem to matter so much, but for one time in twenty.
     """
     compared = sum(0 < share.games < tally.games for share in shares.values())
-    errors = NormalDist().inv_cdf(1 - _CHANCE / 2 / max(1, compared))
-    found = [{key: name, **_compared(share, tally, errors)} for name, share in shares.items()]
+    # As if it were one of many: each of them has its share of what chance may do.
+    chance = _CHANCE / max(1, compared)
+    found = [{key: name, **_compared(share, tally, chance)} for name, share in shares.items()]
     return sorted(found, key=lambda each: (not each["sure"], -abs(each["swing"] or 0.0), each[key]))
 
 
-def _compared(share: Share, tally: Tally, errors: float) -> dict[str, Any]:
+def _compared(share: Share, tally: Tally, chance: float) -> dict[str, Any]:
     without = Share(tally.games - share.games, tally.wins - share.wins)
     row: dict[str, Any] = {"games": _rounded(share.games / tally.games)}
     if not without.games:
         return {**row, "swing": None, "low": None, "high": None, "sure": False}
     low, high = difference(share, without)
-    surely_low, surely_high = difference(share, without, errors)
     return {
         **row,
         "swing": _rounded(share.rate - without.rate),
         "low": _rounded(low),
         "high": _rounded(high),
-        "sure": surely_low > 0 or surely_high < 0,
+        "sure": by_chance(share.wins, share.games, without.wins, without.games) <= chance,
     }
 
 
-def difference(one: Share, other: Share, errors: float = USUAL) -> tuple[float, float]:
+def difference(one: Share, other: Share) -> tuple[float, float]:
     """Return the bounds of how much more often one is won than the other (Newcombe's interval of two Wilson ones)."""
-    (low, high), (other_low, other_high) = (wilson(each.wins, each.games, errors) for each in (one, other))
+    (low, high), (other_low, other_high) = (wilson(each.wins, each.games) for each in (one, other))
     between = one.rate - other.rate
     below = sqrt((one.rate - low) ** 2 + (other_high - other.rate) ** 2)
     above = sqrt((high - one.rate) ** 2 + (other.rate - other_low) ** 2)

@@ -115,6 +115,7 @@ class RuleState:
         "placed",
         "preparing",
         "raised_health",
+        "refreshed",
         "resume",
         "revealed",
         "solo_classes",
@@ -208,6 +209,8 @@ class RuleState:
         """The seat that suffers damage."""
         self.strike_damage = 0
         self.strike_open = False
+        self.refreshed = False
+        """The struck hand was refreshed: it was not full when the strike landed (C-05, L-06)."""
         """A strike has begun and its damage can still change."""
         self.feigned = False
         self.yielded = False
@@ -294,6 +297,7 @@ class RuleState:
         other.defeating = self.defeating
         other.placed = self.placed
         other.gathered = self.gathered
+        other.refreshed = self.refreshed
         other.revealed = self.revealed
         other.tasks = self.tasks
         other.started = self.started.copy()

@@ -9,14 +9,21 @@ from regicide_legacy.engine.choices import Choice, ChooseOption, Claim, Order, O
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import EVERYBODY, HAND
 from regicide_legacy.engine.rules import words
-from regicide_legacy.engine.rules.agenda import Question, Resolution, RuleQuestion, fallen, resolves, seat_refusal
+from regicide_legacy.engine.rules.agenda import (
+    Frame,
+    Question,
+    Resolution,
+    RuleQuestion,
+    fallen,
+    resolves,
+    seat_refusal,
+)
 from regicide_legacy.engine.rules.causes import may_end
 from regicide_legacy.engine.rules.context import NO_CARD, Context, Copies
 from regicide_legacy.engine.rules.telling import seen_by, show_hidden
 from regicide_legacy.engine.state import CHOOSE, CLAIM, NO_ENEMY, ORDER, THE_TABLE
 
 if TYPE_CHECKING:
-    from regicide_legacy.engine.rules.agenda import Frame
     from regicide_legacy.engine.rules.context import Moved
     from regicide_legacy.engine.rules.rule import Borne, CompiledRule, RuleGroup
     from regicide_legacy.engine.state import State
@@ -191,10 +198,31 @@ def open_moment(state: State, group: RuleGroup | None, card: int = NO_CARD, *, f
 
 
 def put_moment(state: State, group: RuleGroup, card: int = NO_CARD, *, felled: bool = False) -> None:
-    """Put the rules of a moment on the agenda that something else may come before, and change what applies."""
-    borne = state.compiled.book.borne(state, group)
-    if borne:
-        state.rules.agenda.append(MomentFrame.opened(state, borne, state.current, card, felled=felled))
+    """Put a moment on the agenda that something else may come before, and change which rules hold then."""
+    state.rules.agenda.append(Coming(group, card, felled=felled))
+
+
+class Coming(Frame):
+    """A moment whose rules are looked for once what comes before it is done. Nothing in it changes."""
+
+    __slots__ = ("card", "felled", "group")
+
+    def __init__(self, group: RuleGroup, card: int, *, felled: bool) -> None:
+        self.group = group
+        self.card = card
+        self.felled = felled
+
+    def step(self, state: State) -> bool:
+        """Open it, where a rule holds."""
+        state.rules.agenda.pop()
+        borne = state.compiled.book.borne(state, self.group)
+        if borne:
+            state.rules.agenda.append(MomentFrame.opened(state, borne, state.current, self.card, felled=self.felled))
+        return False
+
+    def clone(self, copies: Copies) -> Coming:
+        """Return itself."""
+        return self
 
 
 def _open_now(state: State, borne: list[Borne], player: int, card: int, *, felled: bool, wherever: bool) -> None:

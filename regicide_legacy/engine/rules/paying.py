@@ -8,7 +8,8 @@ from regicide_legacy.engine.choices import Choice, Discard, Feign
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import HAND, SHUFFLED, Destination, put
 from regicide_legacy.engine.rules import numbers
-from regicide_legacy.engine.rules.telling import note, shuffle_aloud
+from regicide_legacy.engine.rules.telling import listed, note, shuffle_aloud
+from regicide_legacy.engine.steps.suffer_damage import can_refresh
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
@@ -59,15 +60,18 @@ def restore(state: State, before: Due) -> None:
     state.payable = before.payable
 
 
-def look(state: State, *, feign_death: bool) -> None:
-    """Look at the struck hand: whether it can pay, and whether it is full before the first discard (step 4a, L-06)."""
+def look(state: State, *, feigning_answers: bool, feign_death: bool) -> None:
+    """Look at the struck hand: whether it can pay, and whether it is full before the first discard (step 4a, L-06).
+
+    `feigning_answers`: death may be feigned at all, which rules cannot change; `feign_death` is the policy, if so.
+    """
     seat = state.rules.struck
     strength = state.compiled.strength
     due = state.damage_due
     for card in _payers(state):
         due -= strength[card]
     state.payable = due <= 0
-    full = state.untouched and len(state.hands[seat]) >= numbers.hand_limit(state, seat)
+    full = feigning_answers and state.untouched and len(state.hands[seat]) >= numbers.hand_limit(state, seat)
     state.may_feign = full and numbers.may(state, "may_feign_death", feign_death, seat)
 
 
@@ -97,7 +101,7 @@ def answer(state: State, choice: Choice) -> Refusal | None:
     if card not in state.hands[state.rules.struck]:
         return Refusal.NOT_IN_HAND
     if not state.payable:
-        return Refusal.FEIGN_ONLY if state.may_feign else Refusal.CANNOT_PAY
+        return payment_refusal(state)
     if not numbers.unchanged(state, "may_not_pay") and card not in _payers(state):
         return Refusal.MAY_NOT_PAY
     state.untouched = False
@@ -106,6 +110,13 @@ def answer(state: State, choice: Choice) -> Refusal | None:
     state.damage_due = due if due > 0 else 0
     _discard(state, [card])
     return None
+
+
+def payment_refusal(state: State) -> Refusal:
+    """Return why a hand that cannot pay is to do something else (L-06, C-05)."""
+    if state.may_feign:
+        return Refusal.FEIGN_ONLY
+    return Refusal.REFRESH_ONLY if can_refresh(state) else Refusal.CANNOT_PAY
 
 
 def _feign(state: State) -> Refusal | None:
@@ -132,6 +143,6 @@ def leave_hand(state: State, cards: list[int], seat: int, to: Destination) -> No
         put(state, card, to, seat, seen=True)
         note(state, card, HAND, to.place, seat)
     if state.events is not None:
-        state.tell("discarded", seat=seat, cards=state.names(cards), **{"from": "hand", "to": to.word})
+        state.tell("discarded", seat=seat, cards=listed(state, cards, to), **{"from": "hand", "to": to.word})
     if to.end == SHUFFLED:
         shuffle_aloud(state, to.place, state.compiled.book.seats[seat])

@@ -30,6 +30,7 @@ def ruled_view(state: State, seat: int, *, may_choose: bool) -> dict[str, Any]:
         "given_classes": {
             state.compiled.ids[card]: tuple(state.compiled.class_list(bits)) for card, bits in given.items() if bits
         },
+        "used": {rule.id: times for rule in book.rules if (times := state.rules.used[rule.number])},
     }
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.events import Event
 from regicide_legacy.engine.places import (
+    BOTTOM,
     EVERYBODY,
     HAND,
     NO_SEAT,
@@ -22,6 +23,15 @@ from regicide_legacy.engine.rules.context import NO_CARD, NO_RULE, Context, Move
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
+
+
+def listed(state: State, cards: list[int], to: Destination) -> list[str]:
+    """Return the ids of cards that were put in a place one by one, the one nearest the top first.
+
+    That is the last one put on top, and the first one put below.
+    """
+    ids = state.compiled.ids
+    return [ids[card] for card in (cards if to.end == BOTTOM else reversed(cards))]
 
 
 def rule_id(state: State, context: Context) -> str:

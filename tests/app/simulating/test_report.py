@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from math import isclose
+from math import comb, isclose
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regicide_legacy.advisor.intervals import wilson
+from regicide_legacy.advisor.intervals import by_chance, wilson
 from regicide_legacy.app.simulating.report import csv_lines, difference, odds_document, simulation_document
 from regicide_legacy.app.simulating.simulation import Played, Simulation, Table
 from regicide_legacy.app.simulating.tally import Share, Tally
@@ -46,6 +46,19 @@ def test_a_difference_lies_between_its_bounds(games: int, others: int, rate: flo
     one, other = Share(games, round(games * rate)), Share(others, round(others * other_rate))
     low, high = difference(one, other)
     assert -1 <= low <= one.rate - other.rate <= high <= 1
+
+
+@given(st.integers(1, 60), st.integers(1, 60), st.data())
+def test_what_is_by_chance_is_counted_exactly(games: int, others: int, drawn: st.DataObject) -> None:
+    wins, other_wins = drawn.draw(st.integers(0, games)), drawn.draw(st.integers(0, others))
+    all_wins = wins + other_wins
+    ways = {here: comb(games, here) * comb(others, all_wins - here) for here in range(min(games, all_wins) + 1)}
+    as_uneven = sum(each for each in ways.values() if each <= ways[wins])
+    assert isclose(by_chance(wins, games, other_wins, others), as_uneven / comb(games + others, all_wins))
+
+
+def test_what_never_comes_by_chance_is_told_quickly() -> None:
+    assert by_chance(100, 40_000, 20_000, 60_000) == 0
 
 
 def test_figures_add_up() -> None:
@@ -109,7 +122,12 @@ def test_among_many_cards_none_seems_to_matter_by_chance() -> None:
         cards = told(Tally(games=300, wins=sum(wins), dealt=dealt))
         assert len(cards) == 40
         lists += any(each["sure"] for each in cards.values())
-    assert lists <= 3
+    assert lists <= 2
+
+
+def test_of_few_games_no_card_seems_to_matter_that_was_in_one_hand() -> None:
+    cards = told(Tally(games=10, wins=1, dealt={"C7": Share(1, 1), "W5": Share(3, 0)}))
+    assert (cards["C7"]["swing"], cards["C7"]["sure"], cards["W5"]["sure"]) == (1.0, False, False)
 
 
 def test_odds_are_the_same_figures_and_no_more() -> None:

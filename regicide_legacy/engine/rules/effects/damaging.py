@@ -68,7 +68,7 @@ class Damage(RuleQuestion):
             self._demand(state)
         if lapses or state.damage_due <= 0:
             return self._close(state)
-        paying.look(state, feign_death=self.feign_death)
+        paying.look(state, feigning_answers=self.feign_death, feign_death=True)
         if state.payable or state.may_feign:
             state.ask(DISCARD, self.seat)
             return True

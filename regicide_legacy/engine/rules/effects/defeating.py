@@ -9,6 +9,7 @@ from regicide_legacy.engine.rules.agenda import EffectOf
 from regicide_legacy.engine.rules.moments import open_moment
 from regicide_legacy.engine.rules.steps import enemy_defeated
 from regicide_legacy.engine.state import NO_ENEMY
+from regicide_legacy.engine.steps.enemy_defeated import gatherable
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.places import Destination
@@ -27,6 +28,7 @@ class PlaceEffect(EffectOf):
 
     def begin(self, state: State, context: Context) -> None:
         """Place it."""
+        context.those = [] if state.enemy == NO_ENEMY else [state.enemy]
         enemy_defeated.place_enemy(state, self.to)
 
 
@@ -41,6 +43,7 @@ class GatherEffect(EffectOf):
 
     def begin(self, state: State, context: Context) -> None:
         """Gather them."""
+        context.those = gatherable(state)[:]
         enemy_defeated.gather_to(state, self.to)
 
 

@@ -23,7 +23,7 @@ from regicide_legacy.engine.rules.agenda import EffectOf, Frame
 from regicide_legacy.engine.rules.context import Moved
 from regicide_legacy.engine.rules.replacing import replaced
 from regicide_legacy.engine.rules.selecting import seats_of
-from regicide_legacy.engine.rules.telling import move_from, place_name, rule_id, shuffle_aloud, tell
+from regicide_legacy.engine.rules.telling import listed, move_from, place_name, rule_id, shuffle_aloud, tell
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.rules.context import Context, Copies
@@ -181,7 +181,7 @@ class HealEffect(EffectOf):
 def tell_healed(state: State, context: Context, place: int, healed: list[int], to: Destination) -> None:
     """Tell of cards healed from a pile: which they are is public where that lies open, their order is not."""
     assert state.events is not None
-    cards = state.names(healed)
+    cards = listed(state, healed[::-1], to)
     origin = place_name(state, place)
     left = {origin: state.names(pile_at(state, place))}
     rule = rule_id(state, context)

@@ -65,11 +65,19 @@ class GiveClassEffect(CardsEffect):
         """Give it."""
         rules = state.rules
         given = rules.given_this_turn if self.lasting is words.THIS_TURN else rules.given
+        cards = [card for card in cards if not self._bears(state, card)]
         for card in cards:
             given[card] = given.get(card, 0) | self.class_bit
         if state.events is not None:
             (name,) = state.compiled.class_list(self.class_bit)
             _tell_of_cards(state, "class_given", context, cards, **{"class": name, "for": str(self.lasting)})
+
+    def _bears(self, state: State, card: int) -> bool:
+        """Say whether a card bears the class already, for at least as long."""
+        borne = state.compiled.classes[card] | state.rules.given.get(card, 0)
+        if self.lasting is words.THIS_TURN:
+            borne |= state.rules.given_this_turn.get(card, 0)
+        return bool(borne & self.class_bit)
 
 
 def _tell_of_cards(state: State, name: str, context: Context, cards: list[int], **data: object) -> None:

@@ -9,7 +9,6 @@ from regicide_legacy.engine.choices import Choice, Order, Orders
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import (
     ASIDE,
-    BOTTOM,
     ENEMY_DECK,
     EVERYBODY,
     HAND,
@@ -28,7 +27,16 @@ from regicide_legacy.engine.rules import words
 from regicide_legacy.engine.rules.agenda import RuleQuestion
 from regicide_legacy.engine.rules.effects.selecting import CardsEffect, place_of
 from regicide_legacy.engine.rules.selecting import seat_of, seats_of
-from regicide_legacy.engine.rules.telling import carry, move_from, note, place_name, seen_by, shuffle_aloud, tell
+from regicide_legacy.engine.rules.telling import (
+    carry,
+    listed,
+    move_from,
+    note,
+    place_name,
+    seen_by,
+    shuffle_aloud,
+    tell,
+)
 from regicide_legacy.engine.state import ORDER
 
 if TYPE_CHECKING:
@@ -89,11 +97,8 @@ class MoveEffect(CardsEffect):
         for card in cards:
             seen = move_from(state, card, origin, owner, self.to, seat=seat)
             groups.setdefault(EVERYBODY if shown else seen, []).append(card)
-        ids = state.compiled.ids
         for seen, group in groups.items():
-            # The one nearest the top first: the last that was put on top, the first that was put below.
-            listed = group if self.to.end == BOTTOM else group[::-1]
-            data: dict[str, object] = {"cards": [ids[card] for card in listed]}
+            data: dict[str, object] = {"cards": listed(state, group, self.to)}
             data |= {"from": place_name(state, origin), "to": self.to.word}
             if owner >= 0:
                 data["of"] = owner
@@ -139,16 +144,16 @@ class LookEffect(CardsEffect):
         """Show them."""
         by = self.selector.by or words.THAT_PLAYER
         if shown or by is words.EVERY_PLAYER:
-            _show(state, context, cards, EVERYBODY)
+            self._show(state, context, cards, EVERYBODY)
             return
         for seat in seats_of(state, context, by):
-            _show(state, context, cards, seat)
+            self._show(state, context, cards, seat)
 
-
-def _show(state: State, context: Context, cards: list[int], seat: int) -> None:
-    """Tell which cards a seat, or everybody, looks at; the one nearest the top first."""
-    looker = {} if seat == EVERYBODY else {"seat": seat}
-    tell(state, "looked", context, seat, cards=[state.compiled.ids[card] for card in cards], **looker)
+    def _show(self, state: State, context: Context, cards: list[int], seat: int) -> None:
+        """Tell which cards a seat, or everybody, looks at; the one nearest the top first."""
+        looker = {} if seat == EVERYBODY else {"seat": seat}
+        listed = cards[::-1] if self.selector.from_bottom else cards
+        tell(state, "looked", context, seat, cards=[state.compiled.ids[card] for card in listed], **looker)
 
 
 class ReorderEffect(LookEffect):
@@ -163,7 +168,7 @@ class ReorderEffect(LookEffect):
     def apply(self, state: State, context: Context, cards: list[int], *, shown: bool) -> None:
         """Ask for the order."""
         seat = seat_of(state, context, self.selector.by or words.THAT_PLAYER)
-        _show(state, context, cards, EVERYBODY if shown else seat)
+        self._show(state, context, cards, EVERYBODY if shown else seat)
         if len(cards) > 1 and place_of(state, cards) >= 0:
             state.rules.agenda.append(Reordering(cards, seat, context))
 
@@ -207,7 +212,9 @@ class Reordering(RuleQuestion):
             state.reserve_tops.clear()
         state.rules.agenda.pop()
         self.context.those = [state.compiled.number[card_id] for card_id in choice.cards]
-        seen = EVERYBODY if seen_by(state, self.cards[0]) == EVERYBODY else self.seat
+        # The top card alone may lie open: where the others went only who looked at them knows.
+        open_to_all = all(seen_by(state, card) == EVERYBODY for card in self.cards)
+        seen = EVERYBODY if open_to_all else self.seat
         tell(state, "reordered", self.context, seen, cards=list(choice.cards), **{"in": place_name(state, place)})
         return None
 

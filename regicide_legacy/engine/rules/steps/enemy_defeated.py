@@ -11,6 +11,7 @@ from regicide_legacy.engine.events import Event
 from regicide_legacy.engine.places import (
     ASIDE,
     ATTACK,
+    BOTTOM,
     DISCARD_PILE,
     ENEMY,
     ENEMY_DECK,
@@ -41,7 +42,7 @@ from regicide_legacy.engine.rules.steps.stages import (
     settle,
     settle_defeat,
 )
-from regicide_legacy.engine.rules.telling import note, place_name, shuffle_aloud
+from regicide_legacy.engine.rules.telling import listed, note, place_name, shuffle_aloud
 from regicide_legacy.engine.state import CHOOSE, NO_ENEMY, ORDER, TURN_STARTED, WAIT
 from regicide_legacy.engine.steps.enemy_defeated import gatherable
 from regicide_legacy.engine.steps.enemy_defeated import turn_up as turn_face_up
@@ -202,7 +203,9 @@ class Gathering(Question):
             return Refusal.NOT_ASKED
         if choice not in self.choices(state):
             return Refusal.NOT_AN_ORDER
-        self._gather(state, [state.compiled.number[card_id] for card_id in reversed(choice.cards)])
+        cards = [state.compiled.number[card_id] for card_id in choice.cards]
+        # Below, the first that is put there lies on top of the others.
+        self._gather(state, cards if self.to.end == BOTTOM else cards[::-1])
         return None
 
     def _gather(self, state: State, cards: list[int]) -> None:
@@ -244,7 +247,7 @@ def _put_gathered(state: State, cards: list[int], to: Destination) -> None:
         for card in cards:
             note(state, card, ATTACK if card in attack else IN_PLAY, to.place, state.current)
     if state.events is not None:
-        state.tell("cards_gathered", cards=state.names(cards), **{"from": "in_play", "to": to.word})
+        state.tell("cards_gathered", cards=listed(state, cards, to), **{"from": "in_play", "to": to.word})
 
 
 def _spend(state: State, jesters: list[int]) -> None:

@@ -45,6 +45,7 @@ def begin_strike(state: State) -> int:
     state.untouched = True
     rules.passed = False
     rules.strike_open = True
+    rules.refreshed = False
     if state.events is not None:
         state.tell("strike_begun", seat=state.current, damage=state.damage_due)
     if state.compiled.book.quiet_strike_begun:
@@ -67,7 +68,7 @@ def strike(state: State) -> int:
         state.damage_due = numbers.strike_damage(state)
     if state.damage_due <= 0:
         return _suffered(state)
-    paying.look(state, feign_death=state.compiled.feign_death)
+    paying.look(state, feigning_answers=not state.rules.refreshed, feign_death=state.compiled.feign_death)
     if state.payable or state.may_feign or choices(state):
         return state.ask(DISCARD, state.current)
     return _not_suffered(state)
@@ -87,7 +88,7 @@ def _demand(state: State) -> int:
     if state.untouched:
         compiled = state.compiled
         limit = numbers.hand_limit(state, current) if compiled.book.changes_limit else compiled.hand_limit
-        state.may_feign = compiled.feign_death and len(hand) >= limit
+        state.may_feign = compiled.feign_death and not state.rules.refreshed and len(hand) >= limit
     if due <= 0 or state.may_feign or can_refresh(state):
         state.decision = DISCARD
         state.asked = current
@@ -133,7 +134,7 @@ def answer(state: State, choice: Choice) -> Refusal | None:
     if card not in hand:
         return Refusal.NOT_IN_HAND
     if not state.payable:
-        return Refusal.FEIGN_ONLY if state.may_feign else Refusal.CANNOT_PAY
+        return paying.payment_refusal(state)
     if state.rules.strike_open:
         state.rules.strike_damage = state.damage_due
         state.rules.strike_open = False
@@ -165,6 +166,8 @@ def _answer(state: State, choice: Choice) -> Refusal | None:
     if isinstance(choice, Refresh):
         if not can_refresh(state):
             return Refusal.CANNOT_REFRESH
+        # The hand was not full when the strike landed (L-06).
+        state.rules.refreshed = True
         refresh(state, STRIKE)
         return None
     rules = state.rules
