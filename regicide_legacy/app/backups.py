@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from regicide_legacy.app.errors import Refused, nearest
 
@@ -15,13 +15,10 @@ if TYPE_CHECKING:
     from regicide_legacy.store.backup import BackupFile
     from regicide_legacy.store.restoring import BackupLook
 
-BY_HAND: Final = "by-hand"
-"""The label of a backup that a person asked for."""
-
 
 def make_backup(database: Path) -> Path:
     """Make a backup of the database and return where it is. Raises the store's errors, `NoDatabase` where none is."""
-    from regicide_legacy.store.backup import back_up
+    from regicide_legacy.store.backup import BY_HAND, back_up
     from regicide_legacy.store.errors import NoDatabase
     from regicide_legacy.store.look import schema_of
 

@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     from regicide_legacy.store.reader import Reader
     from regicide_legacy.store.records import AttemptSummary, Campaign
 
-BEFORE_DELETE: Final = "before-delete"
-"""The label of the backup that a deletion makes first."""
-
 
 _BROUGHT: Final = "the packs of the missions before, answered as bots do"
 """Why a campaign that begins at a later mission has more than its first party."""
@@ -176,7 +173,7 @@ def delete_campaign(store: Store, campaign: Campaign) -> Deleted:
     it is gone already, `StaleCampaign` where another has its name since, and the store's errors; then nothing is
     deleted.
     """
-    from regicide_legacy.store.backup import back_up, write_beside
+    from regicide_legacy.store.backup import BEFORE_DELETE, back_up, write_beside
     from regicide_legacy.store.errors import StaleCampaign
 
     with store.write() as repository:

@@ -128,7 +128,7 @@ class Recording:
         else:
             check_playable(number, content, entered, own)
         mission_id, title = _mission(
-            number, content, own, report.defeated, gauntlet_code(reference), won=report.result is Result.WON
+            number, packs, own, report.defeated, gauntlet_code(reference), won=report.result is Result.WON
         )
         result = HandResult(
             campaign=campaign.id if campaign else 0,
@@ -204,15 +204,18 @@ def _gate(number: int, state: CampaignState, reason: str | None) -> GateForced |
 
 
 def _mission(
-    number: int, content: CampaignContent, own: Path, defeated: int | None, code: Code | None, *, won: bool
+    number: int, packs: DuePacks, own: Path, defeated: int | None, code: Code | None, *, won: bool
 ) -> tuple[str, str]:
     """Return the id and title of a mission; `code` is that of the gauntlet, where it was told.
 
     Of one that lies in the box little is known. Raises `Misused` where a gauntlet is drawn by codes and none is told,
-    where more enemies were defeated than there are, or fewer than it takes to win it, and what `campaign_mission` does.
+    where more enemies were defeated than can be, or fewer than it takes to win it, and what `campaign_mission` does.
     """
     from regicide_legacy.content.catalogue import edition_of, written_missions
+    from regicide_legacy.content.defeating import may_outnumber
+    from regicide_legacy.content.force import in_force
 
+    content = packs.content
     is_gauntlet = number > content.last_mission
     there = number in written_missions(content, own) or (content.gauntlet and is_gauntlet)
     if is_gauntlet and code is None and edition_of(content) is not None:
@@ -220,16 +223,18 @@ def _mission(
             f"Every code of the {GAUNTLET} is another mission: name the one you played, "
             f"such as `legacy record {GAUNTLET} --code {EXAMPLE}`."
         )
-    mission = campaign_mission(number, content, own, code).mission if there else None
+    loaded = campaign_mission(number, content, own, code) if there else None
     if defeated is not None and defeated < 0:
         raise Misused(f"--defeated: {defeated} enemies cannot be.")
-    if mission is None and number > content.last_mission:
+    if loaded is None and number > content.last_mission:
         return GAUNTLET, f"The {GAUNTLET}"
-    if mission is None:
+    if loaded is None:
         return f"mission-{number}", f"Mission {number}"
+    mission = loaded.mission
     # What an owner has begun to write of a mission of the box does not judge what came of it at the table.
     judges = number in content.missions or not is_box(content)
-    if judges and defeated is not None and defeated > len(mission.enemies):
+    too_many = judges and defeated is not None and defeated > len(mission.enemies)
+    if too_many and not may_outnumber(in_force(loaded, content, packs.state).mission):
         which = f"mission {number}" if not is_gauntlet else mission.title
         raise Misused(f"--defeated: {which} has {len(mission.enemies)} enemies; {defeated} cannot be.")
     if won and is_gauntlet and defeated is not None and defeated < len(mission.enemies):

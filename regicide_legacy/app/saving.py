@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from regicide_legacy.store.records import Campaign, CampaignExport
     from regicide_legacy.store.repository import Repository
 
-BEFORE_IMPORT: Final = "before-import"
-"""The label of the backup that an import makes first."""
 
 _LONGEST_NAME: Final = 60
 _ANOTHER_NAME: Final = "it stays as it is, and --as NAME imports this one under another name"
@@ -111,7 +109,7 @@ def import_campaign(store: Store, export: CampaignExport, name: str | None = Non
 
     Raises `Refused` where a campaign has this name, `Misused` for a name that cannot be, and the store's errors.
     """
-    from regicide_legacy.store.backup import back_up
+    from regicide_legacy.store.backup import BEFORE_IMPORT, back_up
 
     name = _name_for(export, name)
     with store.write() as repository:

@@ -24,14 +24,19 @@ def changes_of(events: Iterable[Event], party: Party, recruits: Sequence[PartyCa
         told = event.to_data()
         for card_id in told.get("cards", ()):
             change = _change(told, members.get(card_id), joining.get(card_id))
-            if change is not None:
+            if change is None:
+                continue
+            _follow(members, joining, change)
+            if isinstance(change, CardJoined) and CardLeft(change.card) in changes:
+                # It is back, as it was: it has not left.
+                changes.remove(CardLeft(change.card))
+            else:
                 changes.append(change)
-                _follow(members, change)
     return tuple(changes)
 
 
 def _change(told: Mapping[str, Any], member: PartyCard | None, recruit: PartyCard | None) -> PartyChanging | None:
-    """Return what an event is for one of its cards: a member, or a recruit who is none yet."""
+    """Return what an event is for one of its cards: a member, or one who is none and could join."""
     if member is None:
         return CardJoined(recruit) if recruit is not None and told["event"] == "joined_party" else None
     if told["event"] == "left_party":
@@ -48,12 +53,12 @@ def _change(told: Mapping[str, Any], member: PartyCard | None, recruit: PartyCar
     return None if after == member else CardChanged(member, after)
 
 
-def _follow(members: dict[str, PartyCard], change: PartyChanging) -> None:
+def _follow(members: dict[str, PartyCard], joining: dict[str, PartyCard], change: PartyChanging) -> None:
     match change:
         case CardJoined(card):
             members[card.id] = card
         case CardLeft(card):
-            del members[card.id]
+            joining[card.id] = members.pop(card.id)
         case CardChanged(_, after):
             members[after.id] = after
         case _:

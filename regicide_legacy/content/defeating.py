@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
+from regicide_legacy.content.dependence import pile_of
 from regicide_legacy.content.mission_document import EnemyGroup, MissionDocument
 from regicide_legacy.content.parts import parts
 from regicide_legacy.content.reading import Keys
 from regicide_legacy.content.remarks import Code, Remark, error, warning
 from regicide_legacy.content.sayings import Sayings, defeats
+from regicide_legacy.engine.mission import Mission
 from regicide_legacy.engine.vocabulary.amounts import Amount
 from regicide_legacy.engine.vocabulary.changes import NumberChange
 from regicide_legacy.engine.vocabulary.effects import (
@@ -24,7 +26,8 @@ from regicide_legacy.engine.vocabulary.effects import (
     Selected,
     Win,
 )
-from regicide_legacy.engine.vocabulary.rules import Rule, Step
+from regicide_legacy.engine.vocabulary.rules import Moment, Rule, Step
+from regicide_legacy.engine.vocabulary.words import Named
 
 
 def defeating_remarks(document: MissionDocument, said: Sayings) -> Iterator[Remark]:
@@ -43,11 +46,16 @@ def _left(said: Sayings) -> Iterator[Remark]:
     """Give a remark for each rule in place of placing the enemy that leaves it where it is, without health."""
     for saying in said:
         rule = saying.value
-        if isinstance(rule, Rule) and rule.instead_of is Step.PLACE_ENEMY and not places(rule.do):
+        if isinstance(rule, Rule) and _may_leave(rule):
             done = [part.value for part in parts(rule.do, (), tuple[Effect, ...])]
             if not any(_takes_out(effect) or _raises(effect) for effect in done):
                 message = "where this does not place the enemy, it goes to the discard pile"
                 yield warning(Code.UNPLACED, (*saying.keys, "do"), message)
+
+
+def _may_leave(rule: Rule) -> bool:
+    """Whether a rule stands in place of placing the enemy and may not place it."""
+    return rule.instead_of is Step.PLACE_ENEMY and not places(rule.do)
 
 
 def _takes_out(effect: object) -> bool:
@@ -71,6 +79,22 @@ def _places(effect: Effect) -> bool:
         options = effect.options.values()
         return any(option.when is None for option in options) and all(places(option.do) for option in options)
     return isinstance(effect, (PlaceEnemy, Win, Lose))
+
+
+def may_outnumber(mission: Mission) -> bool:
+    """Whether more enemies may be defeated than the mission lists.
+
+    They may come back to the enemy deck, stay in play where a rule does not place them, or be made of the party.
+    """
+    policies, said = mission.policies, parts(mission.declared, ())
+    rules = [(part.keys, part.value) for part in said if isinstance(part.value, Rule)]
+    if mission.declared.members_groups or any(_may_leave(rule) for _, rule in rules):
+        return True
+    # When the mission starts nobody has been defeated who could come back.
+    early = [keys for keys, rule in rules if rule.upon == (Moment.MISSION_STARTED,)]
+    later = (part for part in said if not any(part.keys[: len(keys)] == keys for keys in early))
+    places_named = [part.value for part in later if part.named is Named.PLACE]
+    return any(pile_of(place) == "enemy_deck" for place in (policies.defeated, policies.exact_damage, *places_named))
 
 
 def _ends_otherwise(document: MissionDocument, said: Sayings) -> bool:

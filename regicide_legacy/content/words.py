@@ -176,9 +176,6 @@ OwnClasses = Annotated[tuple[_OwnClass, ...], Field(min_length=1), AfterValidato
 OwnImmunities = Annotated[tuple[_OwnClass, ...], AfterValidator(_each_once)]
 """A list of classes, each once, the mission's own too; it may be empty."""
 
-Immunities = Annotated[tuple[ClassName, ...], AfterValidator(_each_once)]
-"""A list of classes, each once; it may be empty."""
-
 Strength = Annotated[int, Field(ge=0, le=999)]
 """Points of strength."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 from contextlib import closing
 from dataclasses import dataclass
@@ -13,8 +14,25 @@ from typing import Final
 from regicide_legacy.store.copying import connect, copy_into, folder_of, new_file
 from regicide_legacy.store.look import translated
 
+BY_HAND: Final = "by-hand"
+"""The label of a backup that a person asked for."""
+
+BEFORE_DELETE: Final = "before-delete"
+"""The label of the backup that a deletion makes first."""
+
+BEFORE_IMPORT: Final = "before-import"
+"""The label of the backup that an import makes first."""
+
 BEFORE_RESTORE: Final = "before-restore"
 """The label of the backup that a restore makes first."""
+
+
+def before_upgrade(version: str) -> str:
+    """Return the label of the backup that an upgrade from a schema makes first."""
+    return f"schema-{version}"
+
+
+_LABELS: Final = "|".join((BY_HAND, BEFORE_DELETE, BEFORE_IMPORT, BEFORE_RESTORE, before_upgrade("[0-9]{4}")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +71,16 @@ def write_beside(path: Path, name: str, text: str) -> Path:
 
 def backups(path: Path) -> tuple[BackupFile, ...]:
     """Return the backups of the database at `path`, the newest first. Raises `Inaccessible`."""
-    prefix = f"{path.stem}-"
+    # The name of a database beside it may begin with its own name.
+    own = re.compile(f"{re.escape(path.stem)}-((?:{_LABELS})(?:-[0-9]+)?)")
     found = []
     with translated(path):
         for file in folder_of(path).glob(f"*{path.suffix}"):
-            stat = file.stat()
+            named, stat = own.fullmatch(file.stem), file.stat()
             # One that is empty was cut short.
-            if file.name.startswith(prefix) and stat.st_size:
+            if named is not None and stat.st_size:
                 made_at = datetime.fromtimestamp(stat.st_mtime, UTC)
-                found.append(BackupFile(file, file.stem.removeprefix(prefix), made_at, stat.st_size))
+                found.append(BackupFile(file, named[1], made_at, stat.st_size))
     return tuple(sorted(found, key=lambda each: (each.made_at, each.path.name), reverse=True))
 
 

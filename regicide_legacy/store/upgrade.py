@@ -12,7 +12,7 @@ from sqlalchemy.pool import NullPool
 from sqlmodel import Session
 
 from regicide_legacy.shipped import shipped
-from regicide_legacy.store.backup import back_up
+from regicide_legacy.store.backup import back_up, before_upgrade
 from regicide_legacy.store.errors import StoreError, UpgradeFailed
 from regicide_legacy.store.look import APPLICATION_ID, BUSY_TIMEOUT, SCHEMAS, meaning, translated, version_in
 from regicide_legacy.store.repository import Repository
@@ -56,7 +56,7 @@ def _upgrade(own: Connection, connection: sqlite3.Connection, path: Path) -> Non
     if version == SCHEMAS[-1]:
         return  # another process was quicker
     if version is not None:
-        back_up(path, label=f"schema-{version}")
+        back_up(path, label=before_upgrade(version))
     own.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
     command.upgrade(alembic_config(own), "head")
     _project_anew(own, path)

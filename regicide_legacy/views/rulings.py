@@ -92,10 +92,6 @@ class Rulings:
 
     # The words of one thing.
 
-    def is_rule(self, rule_id: str) -> bool:
-        """Say whether the mission has a rule of this id."""
-        return rule_id in self._rules
-
     def asks(self, asking: str) -> Ruling:
         """Return what asks in play under this id: what people call it, nothing for the mission, and its words."""
         classes = {own.id: own.name for own in self.declared.classes}

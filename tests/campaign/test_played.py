@@ -74,6 +74,25 @@ def test_each_change_begins_where_the_one_before_ended() -> None:
     assert state.retired == (WICK, BRANDED.of_class("bard"))
 
 
+def test_whoever_leaves_and_comes_back_is_in_the_party_as_they_left_it() -> None:
+    events = [
+        for_good("marked", "C7", mark="corrupted"),
+        happened("left_party", "C7", "B3"),
+        happened("joined_party", "C7"),
+        happened("joined_party", "wick"),
+        for_good("class_given", "wick", **{"class": "bard"}),
+        happened("left_party", "wick"),
+        happened("joined_party", "wick"),
+    ]
+    made = changes_of(events, PARTY, [WICK])
+    assert made.count(CardLeft(B3)) == 1
+    assert len(made) == 4
+    state = changed(play(), made)
+    assert state.member("C7") == BRANDED
+    assert state.member("wick") == WICK.of_class("bard")
+    assert state.retired == (B3,)
+
+
 ATTACK = Event("attack_formed", {"cards": ["C7", "W1"]})
 DEFEATED = Event("enemy_defeated", {"enemy": "letholdus"})
 TURN_ENDED = Event("turn_ended", {})

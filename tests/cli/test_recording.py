@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 from regicide_legacy.store import open_store
+from tests.cli.conftest import founded
 
 HARBOUR = Path(__file__).with_name("campaigns") / "harbour"
 SECRET = "quay"
@@ -216,3 +217,15 @@ def test_json_of_packs_is_stable(harbour):
     document = json.loads(harbour("packs", "--json").out)
     assert list(document) == ["open", "due"]
     assert list(document["open"][0]) == ["id", "title", "opened_at"]
+
+
+def test_an_enemy_that_comes_back_is_defeated_once_more(database, legacy):
+    founded(database, "ember-court")
+    # Exact Change: whoever is not defeated exactly goes under the enemy deck and comes back.
+    forced = ("--force", "--reason", "played at the club")
+    assert legacy("record", "5", "--lost", "--defeated", "27", *forced).code == 0
+    told = legacy("attempt", "list", "--json").json["attempts"]
+    assert [each["enemies_defeated"] for each in told] == [27]
+    # Nobody comes back in The Writ.
+    ran = legacy("record", "1", "--lost", "--defeated", "13")
+    assert (ran.code, "mission 1 has 12 enemies; 13 cannot be" in ran.err) == (2, True)

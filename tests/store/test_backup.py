@@ -11,7 +11,16 @@ import pytest
 
 from regicide_legacy.campaign.journal import Result
 from regicide_legacy.store import copying, open_store
-from regicide_legacy.store.backup import back_up, backups, write_beside
+from regicide_legacy.store.backup import (
+    BEFORE_DELETE,
+    BEFORE_IMPORT,
+    BEFORE_RESTORE,
+    BY_HAND,
+    back_up,
+    backups,
+    before_upgrade,
+    write_beside,
+)
 from regicide_legacy.store.database import Store
 from regicide_legacy.store.errors import Busy, Damaged, Foreign, NoSuchBackup, StaleCampaign, TooNew
 from regicide_legacy.store.look import SCHEMAS, schema_of
@@ -79,6 +88,23 @@ def test_backups_are_listed_with_the_newest_first_and_why_they_were_made(played:
     ]
     assert {each.size for each in found} == {played.stat().st_size}
     assert found[0].made_at.timestamp() == 1_800_000_000
+
+
+def test_backups_of_another_database_in_the_folder_are_not_its_own(played: Path) -> None:
+    other = played.with_name(f"{played.stem}-two{played.suffix}")
+    shutil.copy(played, other)
+    own = {back_up(played, BY_HAND), back_up(played, BY_HAND), back_up(played, before_upgrade("0002"))}
+    of_other = {back_up(other, BY_HAND), back_up(other, BEFORE_IMPORT), back_up(other, before_upgrade("0002"))}
+    assert {each.path for each in backups(played)} == own
+    assert {each.path for each in backups(other)} == of_other
+
+
+def test_every_backup_that_is_made_is_listed(played: Path) -> None:
+    made = {
+        back_up(played, label)
+        for label in (BY_HAND, BEFORE_DELETE, BEFORE_IMPORT, BEFORE_RESTORE, *map(before_upgrade, SCHEMAS))
+    }
+    assert {each.path for each in backups(played)} == made
 
 
 def test_a_text_beside_the_backups_is_never_written_over(played: Path) -> None:

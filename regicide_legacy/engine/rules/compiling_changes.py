@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from regicide_legacy.engine.rules.amounts import CounterNow
 from regicide_legacy.engine.rules.changing import (
     Adjustment,
     CardsAdjustment,
@@ -59,8 +58,7 @@ def adjustments(compiler: Compiler, change: Change) -> dict[str, Adjustment]:
         made["attack_kinds"] = _kinds(change.attack_kinds)
     compiler.changed.update(made)
     health = made.get("enemy_health")
-    # Of all amounts a counter's alone can be below 0.
-    if isinstance(health, NumberAdjustment) and (not health.only_adds or isinstance(health.plus, CounterNow)):
+    if isinstance(health, NumberAdjustment) and not health.only_adds:
         compiler.lowers_health = True
     return made
 
