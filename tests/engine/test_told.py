@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from regicide_legacy.engine.choices import Attack, Choice, Discard, Feign, Order, Refresh
+from regicide_legacy.engine.choices import Attack, Choice, ChooseCards, Discard, Feign, Order, PlayJester, Refresh
 from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.events import Event
 from regicide_legacy.engine.game import Game
@@ -76,3 +76,21 @@ def test_a_hand_that_cannot_pay_is_told_to_refresh() -> None:
     game.play(Attack(("W3",)))
     assert refused(game, Discard("C2")) is Refusal.REFRESH_ONLY
     assert game.choices() == [Refresh()]
+
+
+def test_a_moment_that_waits_for_a_question_goes_on_in_a_copy_too() -> None:
+    """The jester's move is looked at before the jester is: a card that the answer brings is there then."""
+    weather = mission(
+        "{piles: {weather: {face: up}}, "
+        "cards: [{id: gale, name: Gale, start: weather, rules: "
+        "[{in: mission_zone, upon: jester_played, do: [{raise: {enemy_strength: 3}}]}]}], "
+        "rules: [{upon: {card_moved: {from: hand}}, when: {card: {kind: jester}}, "
+        "do: [{move: {from: weather, up_to: 1, pick: choice, to: mission_zone}}]}]}"
+    )
+    game = game_at(weather, ("P5", "J1"), ("C3",), ("C4",), piles={"weather": ("gale",)})
+    game.play(PlayJester("J1"))
+    copy = game.clone(record_events=True)
+    for each in (game, copy):
+        each.play(ChooseCards(("gale",)))
+    assert game.full_state()["enemy"]["strength"] == 13
+    assert copy.full_state() == game.full_state()
