@@ -19,8 +19,9 @@ _ENDS: Final = {"top": "to the top of", "bottom": "under", "shuffled": "shuffled
 
 
 def spaced(word: str) -> str:
-    """Return a name of a file as people write it: paid fares for paid_fares."""
-    return plain(word).replace("_", " ").replace("-", " ")
+    """Return a name of a file as people write it: paid fares for paid_fares, and clause A for clause-a."""
+    said = plain(word).replace("_", " ").replace("-", " ")
+    return f"{said[:-1]}{said[-1].upper()}" if said[-2:-1] == " " else said
 
 
 def pile_name(word: str) -> str:

@@ -144,6 +144,18 @@ def _chosen(told: _Told) -> Text:
     return text.append(f": {says.rstrip('.')}." if says else ".")
 
 
+def _marked(told: _Told, done: str) -> Text | None:
+    """Tell of a mark put on cards, or taken off, unless a thing notes it about itself: its words say what that means."""
+    event, names = told.event, told.names
+    rule, mark = event.get("rule", ""), spaced(event["mark"])
+    if names.rules.written(rule):
+        of, cards = names.rules.asks(rule).of, event.get("cards")
+        its_own = cards and all(of == names.card(card) or rule in names.cards[card].classes for card in cards)
+        if its_own or of == capitalized(mark):
+            return None
+    return told.was(f"{done} {mark}{_LASTING[event['for']]}")
+
+
 def _damage_demanded(told: _Told) -> Text:
     must = "must" if told.event["damage"] else "need not"
     return Text(f"{told.who} {must} suffer {told.event['damage']} damage.")
@@ -162,8 +174,8 @@ _TELLERS: Final[Mapping[str, Callable[[_Told], Text | None]]] = {
     "set": lambda told: _number(told, "was set"),
     "damage_demanded": _damage_demanded,
     "changed": _changed,
-    "marked": lambda told: told.was(f"marked {spaced(told.event['mark'])}{_LASTING[told.event['for']]}"),
-    "unmarked": lambda told: told.was(f"freed of the mark {spaced(told.event['mark'])}{_LASTING[told.event['for']]}"),
+    "marked": lambda told: _marked(told, "marked"),
+    "unmarked": lambda told: _marked(told, "freed of the mark"),
     "class_given": lambda told: told.was(f"given the class {plain(told.event['class'])}{_LASTING[told.event['for']]}"),
     "joined_party": lambda told: told.sentence("joined the party"),
     "left_party": lambda told: told.sentence("left the party for good"),

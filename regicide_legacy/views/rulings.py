@@ -279,7 +279,7 @@ class Rulings:
         for name, pile in self.piles.items():
             found += self._of_thing(spaced(name), pile.text, ())
         for name, mark in declared.marks.items():
-            found += self._of_thing(spaced(name), mark.text, mark.rules)
+            found += self._of_printed(spaced(name), mark.text, mark.rules)
         for own in declared.classes:
             letter = f" ({plain(own.letter)})" if own.letter else ""
             says = own.text or (self._wording.effects(own.do) if own.do else "")
@@ -309,7 +309,7 @@ class Rulings:
         for card in self.declared.cards:
             copies = {card.id} if card.copies is None else {f"{card.id}-{n + 1}" for n in range(card.copies)}
             if copies & seen:
-                found += self._of_thing(card.name, card.text, card.rules)
+                found += self._of_printed(card.name, card.text, card.rules)
         for card_id, rules in self.declared.party.items():
             if card_id in seen:
                 found += self._of_rules(rules)

@@ -137,6 +137,18 @@ def test_help_has_the_words_of_all_that_can_be_known_and_nothing_of_what_cannot(
     assert "troll Nobody runs from a troll." in " ".join(printed(help_view(troll, names(game))).split())
 
 
+def test_help_says_once_what_a_mark_or_a_card_does_that_has_words_and_rules() -> None:
+    rules = [{"in": ["hand", "shelf"], "while": "always", "change": {"may_feign_death": False}, "text": "It drips."}]
+    marks = {"damp": {"text": "Damp cards do not burn.", "rules": rules}, "wet": {"rules": rules}}
+    coin = {"id": "coin", "name": "Coin", "text": "It glitters.", "rules": rules}
+    declared = {"marks": marks, "cards": [coin], "piles": {"shelf": {"face": "up"}}}
+    document = {"format": "mission/1", "id": "m", "title": "M", "ruleset": "legacy", "enemies": ENEMIES, **declared}
+    position = Position(enemy=GivenEnemy("ogre"), hands=(("C2",), ("B2",)), piles={"shelf": ("coin",)})
+    game = Game.at(CompiledMission(mission_from_document(document), 2), position)
+    shown = " ".join(printed(help_view(game.view(0), names(game))).split())
+    assert "damp Damp cards do not burn. wet It drips. Coin It glitters. At any time" in shown
+
+
 @pytest.mark.parametrize(
     ("do", "choices", "says"),
     [
@@ -186,6 +198,52 @@ def test_what_a_rule_does_is_told_in_words(do: str, choices: tuple[str, ...], sa
 def test_the_words_of_a_rule_are_told_once_before_what_it_did() -> None:
     lines = told("raise: {old_dread: 1, enemy_strength: 1}", text="It gets darker.")
     assert lines == ["It gets darker.", "Old dread rose by 1, to 1.", "The strength of Ogre rose by 1, to 5."]
+
+
+def lines_of_marks(words: dict[str, str]) -> list[str]:
+    """Play an attack upon which a card, a mark, a class and the mission put marks on or take them off; return those."""
+
+    def upon_attack(does: dict[str, Any], **where: Any) -> dict[str, Any]:
+        return {"upon": "attack_formed", "do": [does], **where, **words}
+
+    note = {"mark": {"from": "this_card", "with": "side-a"}}
+    marking = {"mark": {"from": "attack", "with": "side-a"}}
+    drying = {"unmark": {"from": "this_card", "with": "damp"}}
+    document = {
+        "format": "mission/1",
+        "id": "m",
+        "title": "M",
+        "ruleset": "legacy",
+        "enemies": ENEMIES,
+        "piles": {"shelf": {"face": "up"}},
+        "marks": {"side-a": {"text": "A is up."}, "damp": {"rules": [upon_attack(drying, **{"in": "shelf"})]}},
+        "classes": [{"id": "thief", "name": "Thief", "step": "cast_spells", "do": [marking], **words}],
+        "cards": [
+            {"id": "coin", "name": "Coin", "rules": [upon_attack(note, **{"in": "shelf"})]},
+            {"id": "t3", "name": "Nick", "class": "thief", "strength": 3},
+        ],
+        "rules": [upon_attack({"mark": {"from": "shelf", "where": {"id": "C5"}, "with": "side-a"}})],
+    }
+    position = Position(
+        enemy=GivenEnemy("ogre"),
+        hands=(("t3", "W9"), ("B2",)),
+        piles={"shelf": ("coin", "C5", "C6")},
+        marks={"damp": ("C6",)},
+    )
+    game = Game.at(CompiledMission(mission_from_document(document), 2), position)
+    events = [public(event) for event in game.play(parse_choice("attack t3"))]
+    lines = [line.plain for line in event_lines(events, game.view(0), names(game), None)]
+    return [line for line in lines if "mark" in line]
+
+
+def test_what_a_thing_notes_about_itself_is_told_by_its_words_alone_where_it_has_any() -> None:
+    assert lines_of_marks({}) == [
+        "Cleric 5 was marked side A.",
+        "Coin was marked side A.",
+        "Cleric 6 was freed of the mark damp.",
+        "Nick (thief 3) was marked side A.",
+    ]
+    assert lines_of_marks({"text": "It turns."}) == ["Cleric 5 was marked side A."]
 
 
 def test_an_enemy_that_comes_back_is_turned_up_with_what_it_bears() -> None:

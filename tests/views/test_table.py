@@ -108,7 +108,7 @@ def test_a_ruling_in_the_mission_zone_goes_by_its_name():
         mission_zone=("standing-room-1", "B4"),
         marks={"clause-a": ("standing-room-1",)},
     )
-    assert "Zone       Standing Room (clause a), B4\n" in shown(game)
+    assert "Zone       Standing Room (clause A), B4\n" in shown(game)
 
 
 def test_a_claimed_jester_tells_that_immunity_does_not_count():
