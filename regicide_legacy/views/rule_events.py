@@ -145,7 +145,7 @@ def _chosen(told: _Told) -> Text:
 
 
 def _marked(told: _Told, done: str) -> Text | None:
-    """Tell of a mark put on cards, or taken off, unless a thing notes it about itself: its words say what that means."""
+    """Tell of a mark put on cards, or taken off, unless a thing notes it about itself: its words say what it means."""
     event, names = told.event, told.names
     rule, mark = event.get("rule", ""), spaced(event["mark"])
     if names.rules.written(rule):

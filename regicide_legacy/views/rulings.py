@@ -143,7 +143,10 @@ class Rulings:
     def written(self, rule_id: str) -> str:
         """Return only what the author wrote of a rule, nothing where that is nothing."""
         rule = self._rules.get(rule_id)
-        return plain(rule.text or "") if rule else self.text(rule_id)
+        if rule is not None:
+            return plain(rule.text or "")
+        own = {each.id: each.text or "" for each in self.declared.classes}
+        return plain(own[rule_id]) if rule_id in own else self.text(rule_id)
 
     def _of_rule(self, rule: Rule) -> str:
         return plain(rule.text) if rule.text else self._wording.rule(rule)

@@ -207,7 +207,7 @@ def lines_of_marks(words: dict[str, str]) -> list[str]:
         return {"upon": "attack_formed", "do": [does], **where, **words}
 
     note = {"mark": {"from": "this_card", "with": "side-a"}}
-    marking = {"mark": {"from": "attack", "with": "side-a"}}
+    marking = {"mark": {"from": "attack", "pick": "top", "with": "side-a"}}
     drying = {"unmark": {"from": "this_card", "with": "damp"}}
     document = {
         "format": "mission/1",
