@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import sqrt
 from typing import Final
 
@@ -28,25 +29,27 @@ def by_chance(wins: int, games: int, other_wins: int, other_games: int) -> float
     0 to 1; it holds for few games as for many.
     """
     all_wins = wins + other_wins
-    least, most = max(0, all_wins - other_games), min(all_wins, games)
-    likeliest = min(most, max(least, (all_wins + 1) * (games + 1) // (games + other_games + 2)))
-    # How likely so many wins are here, in terms of the likeliest; from there they only get fewer.
+    likeliest = (all_wins + 1) * (games + 1) // (games + other_games + 2)
+    # How likely so many wins are here, in terms of the likeliest number; to both sides of it they only get fewer.
     likelihoods = {likeliest: 1.0}
-    likelihood = 1.0
-    for here in range(likeliest, most):
-        likelihood *= (games - here) * (all_wins - here) / ((here + 1) * (other_games - all_wins + here + 1))
-        if likelihood < _NEVER:
-            break
-        likelihoods[here + 1] = likelihood
-    likelihood = 1.0
-    for here in range(likeliest, least, -1):
-        likelihood *= here * (other_games - all_wins + here) / ((games - here + 1) * (all_wins - here + 1))
-        if likelihood < _NEVER:
-            break
-        likelihoods[here - 1] = likelihood
+    there = all_wins - likeliest
+    for more, each in enumerate(_growing(likeliest, games, there, other_games), 1):
+        likelihoods[likeliest + more] = each
+    for fewer, each in enumerate(_growing(there, other_games, likeliest, games), 1):
+        likelihoods[likeliest - fewer] = each
     # What is as likely as what was seen must not be lost by rounding.
     seen = likelihoods.get(wins, 0.0) * (1 + _ROUNDING)
     return sum(each for each in likelihoods.values() if each <= seen) / sum(likelihoods.values())
+
+
+def _growing(wins: int, games: int, other_wins: int, other_games: int) -> Iterator[float]:
+    """Give how likely one win more is here and one less there, then two, in terms of these, until it never happens."""
+    likelihood = 1.0
+    while likelihood >= _NEVER and wins < games and other_wins > 0:
+        likelihood *= (games - wins) * other_wins / ((wins + 1) * (other_games - other_wins + 1))
+        wins += 1
+        other_wins -= 1
+        yield likelihood
 
 
 _NEVER: Final = 1e-30

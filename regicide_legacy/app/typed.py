@@ -13,14 +13,24 @@ def _by_ids_alone(_option: str) -> Iterable[str]:
     return ()
 
 
+Called = Callable[[str], Iterable[str]]
+"""What people may call an option."""
+
+
 def meant(
-    word: str,
-    options: Sequence[str],
-    called: Callable[[str], Iterable[str]] = _by_ids_alone,
-    *,
-    fewest: int = _FEWEST_LETTERS,
+    word: str, options: Sequence[str], called: Called = _by_ids_alone, *, fewest: int = _FEWEST_LETTERS
 ) -> str | None:
-    """Return the option meant by its id, by what it is `called`, by a beginning of these, or by its number from 1.
+    """Return the option meant as `named` says, or by its number from 1."""
+    found = named(word, options, called, fewest=fewest)
+    if found is None and word.isdecimal() and len(word) <= _MOST_DIGITS and 1 <= int(word) <= len(options):
+        return options[int(word) - 1]
+    return found
+
+
+def named(
+    word: str, options: Sequence[str], called: Called = _by_ids_alone, *, fewest: int = _FEWEST_LETTERS
+) -> str | None:
+    """Return the option meant by its id, by what it is `called`, or by a beginning of these.
 
     Letters may be large or small. What could mean two options means neither. A beginning has `fewest` letters or more.
     """
@@ -32,8 +42,6 @@ def meant(
     found = _only(ids, wanted.__eq__) or _only(names, wanted.__eq__)
     if found is None and len(wanted) >= fewest:
         found = _only(names, lambda name: name.startswith(wanted)) or _only(ids, lambda name: name.startswith(wanted))
-    if found is None and word.isdecimal() and len(word) <= _MOST_DIGITS and 1 <= int(word) <= len(options):
-        return options[int(word) - 1]
     return found
 
 

@@ -24,11 +24,11 @@ from regicide_legacy.app.party import (
     unknown_classes,
     unused_id,
 )
+from regicide_legacy.app.typed import named
 from regicide_legacy.campaign.changes import Change, OwnedRelic
 from regicide_legacy.campaign.party import PartyCard
 from regicide_legacy.campaign.state import CampaignState, changed
 from regicide_legacy.campaign.telling import pack_words
-from regicide_legacy.cli.play_words import beginning
 from regicide_legacy.cli.prompting import Left, agreed, line_from
 from regicide_legacy.views.changes import change_sentence, unknown_class_words
 from regicide_legacy.views.text import capitalized
@@ -84,7 +84,7 @@ class Entering:
         }
         while line := self._line("Number or word, Enter for nothing more>"):
             things = list(entries)
-            thing = things[int(line) - 1] if re.fullmatch("[1-6]", line) else beginning(line, things)
+            thing = things[int(line) - 1] if re.fullmatch("[1-6]", line) else named(line, things, fewest=1)
             if thing is None:
                 self._streams.complain(f"Nothing here is called {line!r}, only {', '.join(things)}.")
                 continue

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from regicide_legacy.app.typed import meant
+from regicide_legacy.app.typed import meant, named
 from regicide_legacy.engine.cards import BASE_CLASSES, Kind
 from regicide_legacy.engine.choice_reading import CHOICE_WORDS
 from regicide_legacy.engine.choices import (
@@ -185,7 +185,7 @@ class _Reader:
     def _ordered(self, word: str) -> str:
         """Return the card or rule to be ordered that is named by its id, the id's beginning, or its number."""
         listed = listed_to_order(self.view)
-        return beginning(word, listed) or self._card(word)
+        return named(word, listed, fewest=1) or self._card(word)
 
     def _card(self, word: str) -> str:
         """Return the id of a card named by id, by number, as j, by a name or its beginning that no other has here."""
@@ -245,7 +245,7 @@ class _Reader:
 
     def _class(self, word: str) -> str:
         """Return the basic class that begins so, or the word itself."""
-        return beginning(word, BASE_CLASSES) or word.casefold()
+        return named(word, BASE_CLASSES, fewest=1) or word.casefold()
 
     def _option(self, word: str) -> str:
         """Return the option meant by its word or by what it is called, the beginning of one of these, or its number."""
@@ -254,8 +254,8 @@ class _Reader:
             return options[0]
         if word.isdecimal() and word not in options and 1 <= number_in(word) <= len(options):
             return options[number_in(word) - 1]
-        named = {self.names.rules.called(option): option for option in options}
-        return beginning(word, options) or named.get(beginning(word, [*named]) or "", word)
+        called = {self.names.rules.called(option): option for option in options}
+        return named(word, options, fewest=1) or called.get(named(word, [*called], fewest=1) or "", word)
 
     def _words_of(self, option: str) -> tuple[str, str]:
         """Return what an option goes by: its word, and what people call it."""
@@ -278,16 +278,6 @@ class _Reader:
         if seat is not None:
             return seats.index(seat)
         raise NotUnderstood(f"Which seat? {', '.join(seats)}.")
-
-
-def beginning(word: str, words: Sequence[str]) -> str | None:
-    """Return the one of `words` that equals `word`, or the only one that begins with it."""
-    folded = word.casefold()
-    if not folded:
-        return None
-    equal = [each for each in words if each.casefold() == folded]
-    begun = [each for each in words if each.casefold().startswith(folded)]
-    return (equal or begun)[0] if len(equal or begun) == 1 else None
 
 
 def number_in(word: str) -> int:

@@ -80,8 +80,12 @@ def tell_campaign(store: Store, attempt: int) -> None:
         campaign = current_campaign(reader)
         steps = reader.timeline(campaign.id).steps
         gauntlet = reader.state(campaign.id).gauntlet
-    ends = [[line.entry.attempt for line in step if isinstance(line.entry, AttemptEnded)] for step in steps]
-    ended = next((place for place, attempts in enumerate(ends) if attempt in attempts), len(steps) - 1)
+    ends = (
+        place
+        for place, step in enumerate(steps)
+        if any(isinstance(line.entry, AttemptEnded) and line.entry.attempt == attempt for line in step)
+    )
+    ended = next(ends, len(steps) - 1)
     brought = "; ".join(told(step, gauntlet) for step in steps[ended:])
     say(f"{capitalized(brought)}. `legacy status` shows what is next, `legacy undo` takes it back.")
     say(f"`legacy attempt show {attempt}` shows each choice, `legacy party audit` where every card belongs now.")

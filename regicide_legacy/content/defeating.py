@@ -94,7 +94,11 @@ def may_outnumber(mission: Mission) -> bool:
     early = [keys for keys, rule in rules if rule.upon == (Moment.MISSION_STARTED,)]
     later = (part for part in said if not any(part.keys[: len(keys)] == keys for keys in early))
     places_named = [part.value for part in later if part.named is Named.PLACE]
-    return any(pile_of(place) == "enemy_deck" for place in (policies.defeated, policies.exact_damage, *places_named))
+    return any(map(_comes_back, (policies.defeated, policies.exact_damage, *places_named)))
+
+
+def _comes_back(place: str) -> bool:
+    return pile_of(place) == "enemy_deck"
 
 
 def _ends_otherwise(document: MissionDocument, said: Sayings) -> bool:
@@ -166,6 +170,6 @@ def _end(bearers: list[_Bearer], key: str) -> _Bearer:
 
 def _returns(end: Any) -> bool:
     if isinstance(end, str):
-        return end.startswith("enemy_")
+        return _comes_back(end)
     placed = [part.value.place for part in parts(end, (), tuple[Effect, ...]) if isinstance(part.value, PlaceEnemy)]
-    return bool(placed) and all(place.startswith("enemy_") for place in placed)
+    return bool(placed) and all(map(_comes_back, placed))

@@ -38,6 +38,9 @@ ENEMIES = [
         ],
     }
 ]
+
+HEAD = {"format": "mission/1", "id": "m", "title": "M", "ruleset": "legacy", "enemies": ENEMIES}
+"""What stands before all else in a small mission."""
 DECLARED: dict[str, Any] = {
     "piles": {"well": {"face": "down", "text": "Deep."}, "shelf": {"face": "up"}, "stack": {"face": "top"}},
     "counters": {"old_dread": {"start": 0, "lose_at": 6, "text": "At 6 the bell rings."}},
@@ -55,7 +58,7 @@ SEATS = ("Ana", "Ben", "Cleo", "Dora")
 
 
 def table(*rules: dict[str, Any], hands: Any = (("C2", "C3"), ("B2", "B3")), **given: Any) -> Game:
-    document = {"format": "mission/1", "id": "m", "title": "M", "ruleset": "legacy", "enemies": ENEMIES}
+    document = HEAD
     mission = mission_from_document({**document, **DECLARED, **({"rules": list(rules)} if rules else {})})
     piles = {"well": ("B4", "B5"), "shelf": ("coin-1", "C5"), "stack": ("W5", "W6"), **given.pop("piles", {})}
     given.setdefault("reserve", ("W2", "W3", "W4"))
@@ -142,7 +145,7 @@ def test_help_says_once_what_a_mark_or_a_card_does_that_has_words_and_rules() ->
     marks = {"damp": {"text": "Damp cards do not burn.", "rules": rules}, "wet": {"rules": rules}}
     coin = {"id": "coin", "name": "Coin", "text": "It glitters.", "rules": rules}
     declared = {"marks": marks, "cards": [coin], "piles": {"shelf": {"face": "up"}}}
-    document = {"format": "mission/1", "id": "m", "title": "M", "ruleset": "legacy", "enemies": ENEMIES, **declared}
+    document = {**HEAD, **declared}
     position = Position(enemy=GivenEnemy("ogre"), hands=(("C2",), ("B2",)), piles={"shelf": ("coin",)})
     game = Game.at(CompiledMission(mission_from_document(document), 2), position)
     shown = " ".join(printed(help_view(game.view(0), names(game))).split())
@@ -210,11 +213,7 @@ def lines_of_marks(words: dict[str, str]) -> list[str]:
     marking = {"mark": {"from": "attack", "pick": "top", "with": "side-a"}}
     drying = {"unmark": {"from": "this_card", "with": "damp"}}
     document = {
-        "format": "mission/1",
-        "id": "m",
-        "title": "M",
-        "ruleset": "legacy",
-        "enemies": ENEMIES,
+        **HEAD,
         "piles": {"shelf": {"face": "up"}},
         "marks": {"side-a": {"text": "A is up."}, "damp": {"rules": [upon_attack(drying, **{"in": "shelf"})]}},
         "classes": [{"id": "thief", "name": "Thief", "step": "cast_spells", "do": [marking], **words}],
@@ -271,7 +270,7 @@ def test_where_no_card_is_left_in_play_none_is_told_to_be_gathered() -> None:
 
 def test_what_carries_a_rule_is_named_before_its_words() -> None:
     says = "Who yields gets wet."
-    document = {"format": "mission/1", "id": "m", "title": "M", "ruleset": "legacy", "enemies": ENEMIES}
+    document = HEAD
     rule = {"upon": "yielded", "do": [{"draw": {"each": 1}}], "text": says}
     carried = {
         "Old dread": {"counters": {"old_dread": {"start": 0, "rules": [rule]}}},
@@ -366,7 +365,7 @@ def test_rules_to_be_ordered_stand_with_their_words() -> None:
         {"id": name, "upon": "yielded", "do": [{"raise": {"old_dread": 1}}], "text": f"{name}!"}
         for name in ("fog", "rain")
     ]
-    document = {"format": "mission/1", "id": "m", "title": "M", "ruleset": "legacy", "enemies": ENEMIES}
+    document = HEAD
     mission = mission_from_document({**document, **DECLARED, "rules": rules, "rule_order": "current_player"})
     game = Game.at(CompiledMission(mission, 2), Position(enemy=GivenEnemy("ogre"), hands=(("C2", "C9"), ("B2",))))
     game.play(parse_choice("yield"))
@@ -436,11 +435,7 @@ def test_a_hands_owner_is_called_you_nowhere_but_in_their_own_question() -> None
 def test_who_asks_is_named_with_its_words() -> None:
     key = {"upon": ["yielded"], "do": [{"discard": {"from": "hand"}}], "text": "Pay with a card."}
     document = {
-        "format": "mission/1",
-        "id": "m",
-        "title": "M",
-        "ruleset": "legacy",
-        "enemies": ENEMIES,
+        **HEAD,
         "relics": [{"id": "key", "name": "Rusty Key", "rules": [key]}],
     }
     game = Game.at(
@@ -459,7 +454,7 @@ def test_who_asks_is_named_with_its_words() -> None:
 def test_a_pile_says_what_it_is_for_where_the_rule_says_nothing(place: str, said: str) -> None:
     origin, to = ("well", "discard") if place == "from" else ("shelf", "well" if place == "to" else "discard")
     move = {"move": {"from": origin, "pick": "choice", "by": "current_player", "to": to}}
-    document = {"format": "mission/1", "id": "m", "title": "M", "ruleset": "legacy", "enemies": ENEMIES}
+    document = HEAD
     piles = {"well": {"face": "up", "text": "Deep."}, "shelf": {"face": "up"}}
     mission = mission_from_document({**document, "piles": piles, "exact_damage": [{"place_enemy": "discard"}, move]})
     given = Position(
@@ -561,11 +556,7 @@ def test_a_mission_tells_its_ends_in_its_own_words() -> None:
 def test_a_relic_says_its_words_once_under_its_name_and_nothing_when_the_turn_is_over() -> None:
     letter = {"upon": "attack_formed", "may": "any_player", "uses": 1, "text": "This attack ignores immunity."}
     document = {
-        "format": "mission/1",
-        "id": "m",
-        "title": "M",
-        "ruleset": "legacy",
-        "enemies": ENEMIES,
+        **HEAD,
         "relics": [
             {"id": "letter", "name": "Letter", "rules": [{**letter, "do": [{"change": {"ignores_immunity": True}}]}]}
         ],
@@ -584,11 +575,7 @@ def test_a_relic_says_its_words_once_under_its_name_and_nothing_when_the_turn_is
 def test_what_is_used_stands_on_the_table_until_it_can_be_used_again() -> None:
     offered = {"upon": "turn_started", "may": "any_player", "uses": 1, "do": [{"raise": {"old_dread": 0}}]}
     document = {
-        "format": "mission/1",
-        "id": "m",
-        "title": "M",
-        "ruleset": "legacy",
-        "enemies": ENEMIES,
+        **HEAD,
         "counters": {"old_dread": {"start": 0, "lose_at": 6}},
         "rules": [{**offered, "id": "trough", "per": "turn"}, {**offered, "id": "snare", "per": "enemy"}],
         "relics": [
@@ -622,11 +609,7 @@ def test_at_set_up_the_paper_that_asks_speaks_and_not_its_rules() -> None:
     home = {"move": {"from": "party", "pick": "choice", "to": "box"}}
     rule = {"upon": "yielded", "do": [{"draw": {"each": 1}}], "text": "Draw one."}
     document = {
-        "format": "mission/1",
-        "id": "m",
-        "title": "M",
-        "ruleset": "legacy",
-        "enemies": ENEMIES,
+        **HEAD,
         "stickers": [{"id": "bunks", "code": "R1", "text": "Forty bunks.", "setup": [home], "rules": [rule]}],
         "setup": [home],
         "help": {"budget": 1, "offers": [{"id": "leave", "cost": 1, "text": "One stays at home.", "do": [home]}]},

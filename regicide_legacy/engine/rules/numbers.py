@@ -35,7 +35,7 @@ def in_force(state: State, name: str, seat: int) -> list[Asked]:
                 found.append((rule.adjustments[name], seen))
     elif group is not None:
         for rule, bearer in book.borne(state, group):
-            context = rule.seen_by[seat] if bearer == NO_CARD else Context(rule.number, seat, bearer=bearer)
+            context = rule.seen_from(seat, bearer)
             elsewhere = bearer != NO_CARD and group.pile < 0 and _held_by_another(state, bearer, seat)
             if not elsewhere and rule.applies(state, context):
                 found.append((rule.adjustments[name], context))

@@ -9,7 +9,7 @@ from regicide_legacy.engine.errors import Refusal
 from regicide_legacy.engine.places import HAND, SHUFFLED, Destination, put
 from regicide_legacy.engine.rules import numbers
 from regicide_legacy.engine.rules.telling import listed, note, shuffle_aloud
-from regicide_legacy.engine.steps.suffer_damage import can_refresh
+from regicide_legacy.engine.steps.suffer_damage import payment_refusal
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
@@ -110,13 +110,6 @@ def answer(state: State, choice: Choice) -> Refusal | None:
     state.damage_due = due if due > 0 else 0
     _discard(state, [card])
     return None
-
-
-def payment_refusal(state: State) -> Refusal:
-    """Return why a hand that cannot pay is to do something else (L-06, C-05)."""
-    if state.may_feign:
-        return Refusal.FEIGN_ONLY
-    return Refusal.REFRESH_ONLY if can_refresh(state) else Refusal.CANNOT_PAY
 
 
 def _feign(state: State) -> Refusal | None:

@@ -165,6 +165,10 @@ class CompiledRule:
             return False
         return self.when is None or self.when.holds(state, context)
 
+    def seen_from(self, seat: int, bearer: int) -> Context:
+        """Return what it sees, borne by a card or by none, for all that only looks."""
+        return self.seen_by[seat] if bearer == NO_CARD else Context(self.number, seat, bearer=bearer)
+
     def use(self, state: State) -> None:
         """Count a use, where uses are counted."""
         if self.uses:

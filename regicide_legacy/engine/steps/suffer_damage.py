@@ -86,7 +86,7 @@ def answer_discard(state: State, choice: Choice) -> Refusal | None:
         return Refusal.NOT_IN_HAND
     if state.untouched:
         if not state.payable:
-            return Refusal.FEIGN_ONLY if state.may_feign else Refusal.REFRESH_ONLY
+            return payment_refusal(state)
         state.untouched = False
         state.may_feign = False
     hand.remove(card)
@@ -101,6 +101,13 @@ def answer_discard(state: State, choice: Choice) -> Refusal | None:
         state.damage_due = 0
         state.stage = strike_suffered(state)
     return None
+
+
+def payment_refusal(state: State) -> Refusal:
+    """Return why a hand that cannot pay is to do something else (L-06, C-05, or what a rule offers)."""
+    if state.may_feign:
+        return Refusal.FEIGN_ONLY
+    return Refusal.REFRESH_ONLY if can_refresh(state) else Refusal.CANNOT_PAY
 
 
 def _answer_without_discard(state: State, choice: Choice) -> Refusal | None:

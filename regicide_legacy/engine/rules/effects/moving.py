@@ -152,8 +152,9 @@ class LookEffect(CardsEffect):
     def _show(self, state: State, context: Context, cards: list[int], seat: int) -> None:
         """Tell which cards a seat, or everybody, looks at; the one nearest the top first."""
         looker = {} if seat == EVERYBODY else {"seat": seat}
-        listed = cards[::-1] if self.selector.from_bottom else cards
-        tell(state, "looked", context, seat, cards=[state.compiled.ids[card] for card in listed], **looker)
+        ids = state.compiled.ids
+        from_top = cards[::-1] if self.selector.from_bottom else cards
+        tell(state, "looked", context, seat, cards=[ids[card] for card in from_top], **looker)
 
 
 class ReorderEffect(LookEffect):

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from regicide_legacy.engine.choices import Choice
 from regicide_legacy.engine.errors import Refusal
-from regicide_legacy.engine.rules.context import NO_CARD, Context
+from regicide_legacy.engine.rules.context import Context
 from regicide_legacy.engine.rules.moments import PASS, PASSING, is_open, use
 from regicide_legacy.engine.rules.steps.stages import settle
 
 if TYPE_CHECKING:
-    from regicide_legacy.engine.rules.rule import Borne, CompiledRule
+    from regicide_legacy.engine.rules.rule import Borne
     from regicide_legacy.engine.state import State
 
 
@@ -25,15 +25,8 @@ def offers(state: State, moment: int) -> list[Borne]:
     return [
         (rule, bearer)
         for rule, bearer in book.borne(state, group)
-        if is_open(state, rule, _seen_by(state, rule, bearer))
+        if is_open(state, rule, rule.seen_from(state.current, bearer))
     ]
-
-
-def _seen_by(state: State, rule: CompiledRule, bearer: int) -> Context:
-    """Return what an offer sees while it is only looked at."""
-    if bearer == NO_CARD:
-        return rule.seen_by[state.current]
-    return Context(rule.number, state.current, bearer=bearer)
 
 
 def offered(state: State, moment: int, *, alone: bool) -> list[Choice]:

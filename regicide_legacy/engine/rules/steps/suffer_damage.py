@@ -31,7 +31,7 @@ from regicide_legacy.engine.rules.steps.stages import (
 )
 from regicide_legacy.engine.rules.telling import note
 from regicide_legacy.engine.state import DISCARD, WAIT
-from regicide_legacy.engine.steps.suffer_damage import FEIGN, can_refresh
+from regicide_legacy.engine.steps.suffer_damage import FEIGN, can_refresh, payment_refusal
 
 if TYPE_CHECKING:
     from regicide_legacy.engine.state import State
@@ -134,7 +134,7 @@ def answer(state: State, choice: Choice) -> Refusal | None:
     if card not in hand:
         return Refusal.NOT_IN_HAND
     if not state.payable:
-        return paying.payment_refusal(state)
+        return payment_refusal(state)
     if state.rules.strike_open:
         state.rules.strike_damage = state.damage_due
         state.rules.strike_open = False
